@@ -38,9 +38,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Description contains a file NAME.sqd. Strings contain the file's bytes in any encoding. Fields
-// may be read directly, but only the methods may change them, because they preserve the other lines
-// of the file.
+// Description contains a file NAME.sqd. Strings contain the file's bytes, which are not converted from their
+// encoding. Fields may be read directly, but only the methods may change them, because they preserve the
+// other lines of the file.
 type Description struct {
 	// Version is the version of SquareDeal in the first line, such as "2.7", empty if missing, and "1.3" for
 	// old files.
@@ -143,8 +143,8 @@ func sizeProblem(data, text []byte) words.Text {
 	return words.Text{}
 }
 
-// Published reports whether the description is published and may not change: it has a key
-// hash (KH) or, for old files, which have one from the first phase on, the line PU.
+// Published reports whether the description is published and must not change. It then has a key hash (KH).
+// Old files have a key hash as soon as they have a phase, so the line PU counts instead.
 func (d *Description) Published() bool {
 	if d.Old {
 		return d.PU

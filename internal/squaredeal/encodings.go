@@ -35,8 +35,8 @@ func OtherEncodings(text []byte) (all []Encoded) {
 	return all
 }
 
-// SameText reports whether two texts of old files may be the same before editors, mail
-// programs and version control changed their bytes. It considers UTF-8, CP852, CP1250,
+// SameText reports whether two texts from old files may have been equal before editors, mail
+// programs or version control changed their bytes. It considers UTF-8, CP852, CP1250,
 // Windows-1252, Latin-1, double encoding, composed and decomposed accents, and spaces.
 func SameText(a, b string) bool {
 	if a == b {

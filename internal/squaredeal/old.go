@@ -25,7 +25,7 @@ var oldTags = []string{"TN", "KH", "DI", "SN"}
 // first line, and either a line PU, or KH before DI and no comments.
 func isOld(data []byte) bool {
 	hasPublished, hasComment := false, false
-	keyHash, delayed := -1, -1 // indexes of the first lines KH and DI
+	keyHash, delayed := -1, -1 // indexes of the first KH and DI lines
 	n := 0
 	for line := range bytes.Lines(data) {
 		text := bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))

@@ -25,8 +25,8 @@ func (d *Description) WithValue(typed string) *Description {
 }
 
 // WithDIAsValue returns a copy of an old description whose value is the text after DI, even if
-// that is a description: SquareDeal 1.3 does not check whether the value was set. If
-// entered is true, the value was set and replaced a description.
+// this text only describes the public number: SquareDeal 1.3 does not check whether the number
+// was set. entered means that it was set, and has replaced the text that described it.
 func (d *Description) WithDIAsValue(entered bool) *Description {
 	changed := *d
 	changed.Value, changed.HasValue = d.RawDI, true

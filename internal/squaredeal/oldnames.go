@@ -67,7 +67,7 @@ func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 			continue
 		}
 		set, err := ReserveSet(number)
-		// The suffix may begin a word such as reserve or restored.
+		// Letters after "res" belong to a word such as reserve or restored.
 		beginsWord := number != "" && (number[0] < '0' || number[0] > '9')
 		if err != nil || beginsWord {
 			continue
