@@ -48,7 +48,7 @@ func sum(data []byte) string {
 	return hex.EncodeToString(h[:])
 }
 
-// KeyFileForm tells how a key file had to be changed so that it has the published hash.
+// KeyFileForm describes the changes that give a key file its published hash.
 type KeyFileForm string
 
 // Forms, in the order in which they are tried.
@@ -92,7 +92,7 @@ func MatchKeys(data []byte, kh string) (form KeyFileForm, ok bool) {
 }
 
 func matchKeys[T string | []byte](data T, kh string) (form KeyFileForm, ok bool) {
-	const chunk = 1 << 16 // bytes converted at once, so that a large string is not copied as a whole
+	const chunk = 1 << 16 // Converting in chunks avoids a copy of the whole string.
 	h := sha256.New()
 	for rest := data; len(rest) > 0; {
 		n := min(len(rest), chunk)

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Key returns a session's key, which serves both sets. A phase with unknown length has one key, as
-// session 0.
+// Key returns a session's key, from which its original and reserve sets are dealt. A phase with
+// unknown length has only one key, stored as session 0.
 func (k *Keys) Key(id ID) (string, bool) {
 	id = id.WithSet(Original)
 	if k.order == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Keys is the content of a file NAME.sqk, which has a secret for every session, on lines such as
+// Keys contains a file NAME.sqk. Each line is a session's secret key:
 //
 //	1,3:0n5AeoCgkwImySJ27Zkq3Oi48x2vE2WcRMCEjH2wsn8kn45Y9T3D0iKl0RpD
 type Keys struct {
@@ -29,7 +29,7 @@ type KeyLine struct {
 	Line int // line number, from 1
 }
 
-// Format prints only the number of keys, never a key, for every verb.
+// Format prints the number of keys, whatever the verb. It never prints a key.
 func (k Keys) Format(f fmt.State, _ rune) { io.WriteString(f, k.hidden()) }
 
 // MarshalJSON returns the number of keys. Use [Keys.Bytes] to store them.
@@ -38,10 +38,10 @@ func (k Keys) MarshalJSON() ([]byte, error) { return json.Marshal(k.hidden()) }
 // hidden describes the keys without revealing them.
 func (k Keys) hidden() string { return fmt.Sprintf("%d secret keys", len(k.Lines)) }
 
-// Format prints the session, and no part of its key, for every verb.
+// Format prints the session without its key, whatever the verb.
 func (l KeyLine) Format(f fmt.State, _ rune) { io.WriteString(f, l.hidden()) }
 
-// MarshalJSON returns the session, and no part of its key.
+// MarshalJSON returns the session without its key.
 func (l KeyLine) MarshalJSON() ([]byte, error) { return json.Marshal(l.hidden()) }
 
 // hidden describes the key without revealing it.

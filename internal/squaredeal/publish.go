@@ -52,7 +52,7 @@ func (e *CommitsNothingError) Error() string { return e.Finding.Text }
 // InWords returns the error as a translatable message.
 func (e *CommitsNothingError) InWords() words.Text { return e.Finding.Said }
 
-// CheckFiles runs the checks of a player on both files.
+// CheckFiles checks a description and its key file in the same way as a player.
 func CheckFiles(sqd, sqk []byte) error {
 	d, err := ParseDescription(sqd)
 	if err != nil {
@@ -74,7 +74,7 @@ func CheckFiles(sqd, sqk []byte) error {
 	return d.CheckDigest()
 }
 
-// ErrKeyTree is returned for keys whose tree has a root other than the published one.
+// ErrKeyTree is returned for keys that do not match the published root of the key tree.
 var ErrKeyTree = words.NewError("squaredeal.key-tree")
 
 // checkTree returns an error if the description contains the root of a different key tree.
