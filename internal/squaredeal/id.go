@@ -63,7 +63,7 @@ func ParseSession(s string, phases int) (ID, error) {
 	id := ID{Set: c.Set}
 	id.Phase, _ = strconv.Atoi(c.Phase)
 	id.Session, _ = strconv.Atoi(c.Session)
-	if id.Phase == 0 || id.Session == 0 { // the text names several sessions
+	if id.Phase == 0 || id.Session == 0 { // The text selects several sessions.
 		return ID{}, words.Errorf("squaredeal.names-no-session", words.Name("found", quoted(s)))
 	}
 	return id, nil

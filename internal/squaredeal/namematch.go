@@ -60,7 +60,7 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 // matchRuns matches a name against a prefix with several runs of #, such as R#T#, of which the first begins at
 // index start. For session 3, SquareDeal writes R3T# and PySquareDeal writes R3T3.
 func (p *Phase) matchRuns(name string, start int, exact bool) (first, last int, ok bool) {
-	const longestNumber = 20 // digits, more than any session number has
+	const longestNumber = 20 // in digits; longer than any real session number
 	_, digits := firstHashes(p.filledPrefix())
 	maxDigits := max(longestNumber, digits)
 	for end := range digitRuns(name, start, maxDigits) {

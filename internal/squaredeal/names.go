@@ -20,9 +20,9 @@ func (d *Description) FindName(base string) (NamedFile, bool) {
 	return all[0], true
 }
 
-// FindNames returns all possible meanings of a file name, by phase; names with prefixes such as R#
-// and R## overlap. If no phase has exactly this name, it ignores case, and then any suffix added by
-// browsers and people.
+// FindNames returns all possible meanings of a file name, sorted by phase. There may be several because prefixes such
+// as R# and R## overlap. If no phase has exactly this name, it ignores case. If there is still none, it also ignores
+// suffixes such as " (1)", which browsers and people add.
 func (d *Description) FindNames(base string) (all []NamedFile) {
 	if len(base) > maxName {
 		return nil
@@ -68,7 +68,7 @@ func (d *Description) SetsNamed(base string) (sets [][]ID) {
 // combined file whose sessions do not have consecutive boards.
 func (d *Description) setsOf(f NamedFile) (ids []ID) {
 	p := &d.Phases[f.Phase-1]
-	last := 0 // board of the previous session
+	last := 0 // last board in the previous session
 	for s := f.First; s <= f.Last; s++ {
 		ids = append(ids, ID{Phase: f.Phase, Session: s, Set: f.Set})
 		boards, err := p.Boards(s)
