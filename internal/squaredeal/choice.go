@@ -125,8 +125,8 @@ func parseNumberRange(text string, count int, noun words.Text) (NumberRange, err
 	return NumberRange{First: first, Last: last}, nil
 }
 
-// Sets returns the chosen sets. If the choice includes all sessions of a phase, Sets returns those in known,
-// because the length of the phase may be unknown.
+// Sets returns the chosen sets. If the choice includes all sessions in a phase, it takes them from known,
+// because the phase may have unknown length.
 func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 	phases, err := ParsePhaseRange(c.Phase, len(d.Phases))
 	if err != nil {

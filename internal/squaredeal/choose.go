@@ -30,7 +30,7 @@ func (o OmittedPhase) InWords() words.Text {
 		words.N("first", o.Sessions.First), words.N("last", o.Sessions.Last))
 }
 
-// These errors are returned if information is missing to make hands.
+// Errors for a choice that is incomplete or contradicts the description.
 var (
 	ErrSessionsUnknown = words.NewError("squaredeal.sessions-unknown")
 	ErrNoChoice        = words.NewError("squaredeal.no-choice")
@@ -113,7 +113,7 @@ func (c *chosenSessions) addPhase(p *Phase) error {
 	}
 	boards := c.boards
 	if c.allPhases && p.BoardList.Known() {
-		boards = nil // The given boards are for phases whose boards are "?".
+		boards = nil // The boards in the choice are only for phases whose own list is "?".
 	}
 	c.boardsUsed = c.boardsUsed || boards != nil
 	for i := requested.First; i <= last; i++ {

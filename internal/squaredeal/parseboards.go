@@ -50,7 +50,7 @@ func parseListed(s string) (Boards, []words.Text, error) {
 		return b, nil, parseErr
 	}
 	var warnings []words.Text
-	total := 0 // boards in all ranges
+	total := 0 // number of boards in all ranges
 	for item := range strings.SplitSeq(s, ",") {
 		item = strings.TrimRight(item, blanks)
 		if item == "" {
