@@ -56,14 +56,14 @@ func (r Rule) word(set Set) string {
 	return set.Number()
 }
 
-// Has reports whether the rule supports a set. Only Rule13 has an unnumbered reserve set
-// and those with numbers other than 1.
+// Has reports whether the rule supports a set. Reserve sets without a number, or with numbers
+// other than 1, only exist in Rule13.
 func (r Rule) Has(set Set) bool { return r == Rule13 || set == Original || set == Reserve }
 
 // suffix returns the suffix for the file name of a set.
 func (r Rule) suffix(set Set) string {
 	switch {
-	case set == Original || set == Unnumbered: // 1.3 uses the same name for both
+	case set == Original || set == Unnumbered: // SquareDeal 1.3 uses the same name for both.
 		return ""
 	case r == Rule13:
 		return "res" + set.Number()

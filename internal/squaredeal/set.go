@@ -43,8 +43,8 @@ func ReserveSet(number string) (Set, error) {
 	return Reserve + Set(number), nil
 }
 
-// String returns the set's name, such as original, reserve or reserve2. The 2.x rules mix in the
-// first two as words.
+// String returns the set's name, such as original, reserve or reserve2. Rule2 and Rule20 mix the
+// word original or reserve into the seed.
 func (s Set) String() string {
 	if s == Original {
 		return "original"
