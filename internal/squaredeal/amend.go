@@ -65,8 +65,8 @@ func (d *Description) Amend(name, info string) error {
 	return nil
 }
 
-// SetBeacons adds comments with the signatures that determine the public number. They must
-// not be the only copy, because other programs delete comments.
+// SetBeacons adds comments with the signatures that determine the public number. Other programs
+// delete comments, so the signatures must also be stored elsewhere.
 func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
 	isBeacon := func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, beaconPrefix) }
 	d.lines = slices.DeleteFunc(d.lines, isBeacon)
@@ -75,9 +75,8 @@ func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
 	}
 }
 
-// CheckMachineValue returns an error if a machine-readable part of the value is not 64
-// lower-case hexadecimal digits. By choosing another spelling, somebody could have chosen
-// the hands.
+// CheckMachineValue returns an error if a machine-readable part of the value is not 64 lower-case
+// hexadecimal digits. Otherwise somebody could choose the hands by choosing a spelling.
 func (d *Description) CheckMachineValue() error {
 	parts := delayed.Parse(d.Delayed)
 	if !d.HasValue || !delayed.MachineReadable(parts) {

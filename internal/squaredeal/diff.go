@@ -34,7 +34,7 @@ func (c Change) InWords() words.Text {
 		return words.New("squaredeal.replaced", what, before, words.Name("after", c.After))
 	case words.Key(c.what) == keyTextBack:
 		return words.New("squaredeal.put-back", what, words.Name("before", c.Before), after)
-	case c.Before == c.After: // The bytes differ, for example in their encoding.
+	case c.Before == c.After: // The two texts look the same but differ in their bytes, for example in the encoding.
 		return words.New("squaredeal.other-bytes", what, after)
 	case c.Before == "":
 		return words.New("squaredeal.added", what, after)

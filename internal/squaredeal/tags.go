@@ -108,7 +108,7 @@ func (r *reader) parsePhase(value string, n int) error {
 	if err := r.addToTotals(&p); err != nil {
 		return err
 	}
-	if !r.Old { // checkOldNames warns about files from SquareDeal 1.3
+	if !r.Old { // Files from SquareDeal 1.3 are checked by checkOldNames.
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {
