@@ -44,7 +44,7 @@ const (
 	figure  FactKind = "figure"  // an index or a rate: one number with decimals
 )
 
-// Order is the order of a fact's numbers.
+// Order is the order in which a fact's numbers are written.
 type Order string
 
 // The orders.
@@ -55,7 +55,7 @@ const (
 	orderAsDrawn Order = "as_drawn"
 )
 
-// Repeats tells whether a number may occur twice.
+// Repeats indicates whether a number may occur twice.
 type Repeats string
 
 // Values of Repeats.
@@ -89,5 +89,5 @@ func formOf(parts []delayed.Part) *Form {
 	return f
 }
 
-// JoinsDigits reports whether a description asks for a single digit string.
+// JoinsDigits reports whether a description asks for all digits in one string.
 func JoinsDigits(description string) bool { return joinedWords.In(strings.ToLower(description)) }

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Check checks a value as typed, before dots and commas are removed. If the description is "Lotto 6 from 49, from
-// low to high", the value "3 6 9 13 77" has two contradictions: a number is missing, and 77 is above 49.
+// Check checks a value as the user typed it, before dots and commas are removed. If the description is "Lotto 6 from
+// 49, from low to high", the value "3 6 9 13 77" has two contradictions: a number is missing, and 77 is above 49.
 func (f *Form) Check(typed string) Reading {
 	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
 	typed = typed[:min(len(typed), maxBytes)]
@@ -59,7 +59,8 @@ func (r *Reading) checkFacts(facts []Fact, typed string) {
 	nonNumbers := r.countNonNumbers(numbers)
 	want := sizesOf(facts)
 	got := len(numbers) - nonNumbers
-	if len(facts) > 1 || !facts[0].isOneString() { // checkJoined has its own error for several numbers.
+	// checkJoined reports a different error if several numbers should be one string.
+	if len(facts) > 1 || !facts[0].isOneString() {
 		r.checkCount(got, want)
 	}
 	if nonNumbers > 0 {
@@ -121,7 +122,7 @@ type factSizes struct {
 
 // sizesOf returns the numbers of tokens that a value for the facts may have.
 func sizesOf(facts []Fact) factSizes {
-	const mostExtra = 3 // bonus numbers that may follow
+	const mostExtra = 3 // bonus numbers allowed after the others
 	s := factSizes{fixed: true}
 	for _, f := range facts {
 		n := f.Count

@@ -90,7 +90,7 @@ func (f *Fact) noReading(digits string) (Contradiction, []words.Arg) {
 // and the order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be
 // split that way.
 func (f *Fact) splitDigits(digits string, count int) (numbers []typedNumber) {
-	singles := 2*count - len(digits) // one-digit numbers, if each of the others has two digits
+	singles := 2*count - len(digits) // number of one-digit numbers if all others have two digits
 	for len(digits) > 0 {
 		width := f.Digits
 		switch {

@@ -18,7 +18,7 @@ type typedNumber struct {
 // leaves open are recorded as unchecked. Bonus numbers at the end are not checked, because they may come from a
 // different range.
 func (r *Reading) checkNumbers(f Fact, numbers []typedNumber) {
-	main := numbers // without bonus numbers
+	main := numbers // Any bonus numbers are removed below.
 	if f.Extra && f.Count > 0 && len(numbers) > f.Count {
 		main = numbers[:f.Count]
 	}

@@ -72,10 +72,10 @@ var uncheckedKeys = map[Unchecked]string{
 	uncheckedSpelling: "delayed.unchecked-spelling",
 }
 
-// Words returns the sentence in English.
+// Words returns u as an English sentence.
 func (u Unchecked) Words() string { return u.InWords().String() }
 
-// InWords returns the sentence in translatable form.
+// InWords returns u as a translatable sentence.
 func (u Unchecked) InWords() words.Text { return words.New(uncheckedKeys[u]) }
 
 // Error returns all contradictions as one error, or nil if there are none.
