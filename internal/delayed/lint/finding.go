@@ -45,7 +45,7 @@ const (
 	TextBeside      FindingKind = "text_beside_machine"
 )
 
-// Gravity tells whether a finding prevents publication.
+// Gravity determines whether a finding prevents publication.
 type Gravity string
 
 // The values of Gravity, in ascending order.

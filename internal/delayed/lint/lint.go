@@ -28,8 +28,8 @@ const (
 	BetterBits = 40
 )
 
-// LintOf examines a description at the time now. A zero time skips all checks that depend on the time; use it for
-// descriptions that are already published (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
+// LintOf examines a description; now is the current time. A zero time skips all checks that depend on the time;
+// use it for descriptions that are already published (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
 func LintOf(description string, now time.Time) Lint {
 	parts := delayed.Parse(description[:min(len(description), maxBytes)])
 	l := Lint{Dates: []time.Time{}, Findings: []Finding{}, parts: parts}
@@ -56,13 +56,13 @@ func LintOf(description string, now time.Time) Lint {
 	return l
 }
 
-// Parts returns the parts of the description, as [delayed.Parse] returns them.
+// Parts returns the description's parts (see [delayed.Parse]).
 func (l *Lint) Parts() []delayed.Part { return l.parts }
 
-// Form returns the form that the description specifies for its value, as [FormOf] returns it.
+// Form returns the form that the description specifies for its value (see [FormOf]).
 func (l *Lint) Form() *Form { return formOf(l.parts) }
 
-// Draw returns the draw that the description names, as [DrawOf] returns it.
+// Draw returns the draw that the description names (see [DrawOf]).
 func (l *Lint) Draw() (Draw, bool) { return drawOf(l.parts) }
 
 // joinSources joins two sources of entropy, either of which may be empty.
@@ -76,7 +76,7 @@ func joinSources(first, second words.Text) words.Text {
 	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))
 }
 
-// InWords returns Verdict in translatable form.
+// InWords returns the verdict as a translatable text.
 func (l *Lint) InWords() words.Text { return l.verdict }
 
 // setVerdict compares the entropy with the thresholds.
@@ -135,7 +135,7 @@ func (l *Lint) lintPlayers(p delayed.Part, parts []delayed.Part, now time.Time) 
 	}
 	for _, other := range parts {
 		if other.Kind == delayed.Drand && other.Time.After(p.Opened) {
-			return // The last player to open a contribution does not know the round yet.
+			return // The drand round is published later, so the last player cannot know it yet.
 		}
 	}
 	l.add(LastMover, Look, "delayed.last-mover", moment("opened", p.Opened))

@@ -113,13 +113,13 @@ func lotteryWithoutRange(lower string) (l foundLottery, ok bool) {
 // hasBonus reports whether a text mentions a bonus number without excluding it.
 func hasBonus(lower string) bool {
 	isIncluded := func(span []int) bool {
-		before := lower[:span[0]] // may end in "without the"
+		before := lower[:span[0]] // for example "6 numbers without the "
 		return !withoutExtra.Re().MatchString(before)
 	}
 	return slices.ContainsFunc(extraWords.For(lower).FindAllStringIndex(lower, -1), isIncluded)
 }
 
-// repeatsOf tells whether a number in a list may occur twice.
+// repeatsOf determines whether a number in a list may occur twice.
 func repeatsOf(lower string) Repeats {
 	switch {
 	case repeatWords.In(lower):

@@ -96,7 +96,7 @@ var markets = []market{
 
 // marketsOf returns the markets whose indexes appear in a lower-case text.
 func marketsOf(lower string) (named []market) {
-	// The FTSE MIB is an index of Milan, whose calendar is not known, and not of London.
+	// FTSE MIB is an index in Milan, not in London, and the calendar for Milan is unknown.
 	lower = strings.NewReplacer("ftse mib", "", "ftse-mib", "").Replace(lower)
 	for _, m := range markets {
 		if m.indexes.Re().MatchString(lower) {
