@@ -92,6 +92,6 @@ func (e *Pool) AddKey(key byte, interval time.Duration) int {
 	return credit
 }
 
-// KeyboardBits is the number of bits that must be credited for keys before a seed may be
-// made from keys alone: a third more than the size of a seed (spec/bigdeal.md, step 8).
+// KeyboardBits is the minimum number of credited bits for a seed made only from key presses: a
+// third more than the seed's size (spec/bigdeal.md, step 8).
 const KeyboardBits = (seedBits*4 + 2) / 3
