@@ -50,7 +50,8 @@ func (briEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // appendBriCards writes the 78 digits of a complete deal.
 func appendBriCards(dst []byte, d *bridge.Deal) []byte {
 	briDigitsMade.Do(makeBriDigits)
-	const room = 2*26 + 2*bridge.Cards + 16 // South may have all 52 cards, and every copy has 16 bytes.
+	// South starts at 2*26 and may have all 52 cards, and each copy writes 16 bytes.
+	const room = 2*26 + 2*bridge.Cards + 16
 	dst = slices.Grow(dst, room)
 	start := len(dst)
 	buf := dst[start : start+room]
@@ -91,7 +92,7 @@ func makeBriDigits() {
 
 // readBri reads a record.
 func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
-	startsWithDigit := rec[0]-'0' <= 9 // saves the search for blanks
+	startsWithDigit := rec[0]-'0' <= 9 // A record with a digit is not blank.
 	if !startsWithDigit && isBlank(rec[:briCards]) {
 		return nil
 	}
@@ -117,7 +118,7 @@ func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	for seat := range hands {
 		hand := (*[26]byte)(rec[26*seat:])
 		h := uint64(0)
-		for _, i := range [...]int{0, 8, 16, 18} { // The last eight digits repeat three cards.
+		for _, i := range [...]int{0, 8, 16, 18} { // The last four digit pairs include three that were read before.
 			digits := binary.LittleEndian.Uint64(hand[i:]) ^ zeros
 			bad |= (digits + over) | digits
 			numbers := (digits*10 + digits>>8) & 0x00ff00ff00ff00ff

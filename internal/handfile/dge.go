@@ -90,7 +90,7 @@ func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 
 // readDgeCards reads 68 bytes: 16 symbols, each followed by its cards in any order.
 func readDgeCards(rec []byte, d *bridge.Deal) *Error {
-	symbols := 0 // symbols read so far, in any suit
+	symbols := 0 // number of suit symbols read so far
 	var seen bridge.Hand
 	for i, c := range rec[:dgeCards] {
 		if symbols < dgeSuits && c == dgeSymbols[symbols%4] {

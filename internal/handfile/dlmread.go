@@ -124,7 +124,7 @@ func (r *dlmReader) deliver(set *Set, last bool) error {
 		set.Boards = append(set.Boards, board)
 	}
 	r.doubtOutside(set, numbers)
-	clear(r.boards) // The next part overwrites their text.
+	clear(r.boards) // The boards refer to text that the next part overwrites.
 	return nil
 }
 
@@ -164,7 +164,7 @@ func (r *dlmReader) decodeBoard(n int) (bridge.Board, error) {
 		return fail(reason(`checksum is %q, expected "%03d"`, digits, want))
 	}
 	for i, letter := range letters {
-		seats := letter - 'a' // four bits: the seats of two cards
+		seats := letter - 'a' // seats of two cards, two bits each
 		if seats > 15 {
 			return fail(reason("character %d is %q, expected a letter from a to p", i+1, letter))
 		}

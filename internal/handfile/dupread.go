@@ -139,7 +139,7 @@ func readDupFields(tail []byte) (fields dupFields, err *Error) {
 		n, parseErr := strconv.ParseUint(string(text), 10, 16)
 		fields.last = int(n)
 		if parseErr != nil {
-			fields.last = invalidField // checkCount warns; cards and numbers do not depend on this field
+			fields.last = invalidField // checkCount warns about this field; cards and numbers do not depend on it
 		}
 	}
 	return fields, nil

@@ -35,7 +35,7 @@ func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	}
 	var line [goedelWidth]byte
 	const lowDigits = 18
-	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // so that 64 bits are enough for all further divisions
+	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // upper and lower digits, each in 64 bits
 	digits := 0                               // written so far
 	for i := len(line) - 1; i >= 0; i-- {
 		fromRight := len(line) - 1 - i
