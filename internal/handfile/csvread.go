@@ -84,7 +84,7 @@ func addCSVRows(boards *merger, data []byte, linesBefore int, opt ReadOptions) e
 // parseOwnCSV reads the cards and the number of a complete board. A hand has 22 characters: AKQ2","T98","7","65432.
 func parseOwnCSV(data []byte, b *bridge.Board) bool {
 	const (
-		hand = wholeHand + 3*2 // a separator and two quotation marks between suits
+		hand = wholeHand + 3*2 // `","` instead of a dot between suits
 		next = hand + 3
 	)
 	if len(data) < 1+4*next || data[0] != '"' {
@@ -92,7 +92,7 @@ func parseOwnCSV(data []byte, b *bridge.Board) bool {
 	}
 	for seat := range b.Deal {
 		text := (*[hand]byte)(data[1+next*seat:])
-		first := binary.LittleEndian.Uint64(text[:]) << 16 // only six characters precede the next sixteen
+		first := binary.LittleEndian.Uint64(text[:]) << 16 // first six characters; the other sixteen follow
 		middle := binary.LittleEndian.Uint64(text[hand-16:])
 		last := binary.LittleEndian.Uint64(text[hand-8:])
 		h := signs.addSixteen(middle, last, 0)

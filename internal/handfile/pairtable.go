@@ -66,7 +66,7 @@ func (p *pairTable) addSixteen(first, last, hand uint64) uint64 {
 func pairIndexes(characters uint64) uint64 {
 	const (
 		firstOfPair  = 0x003f003f003f003f // low six bits of the first character
-		secondOfPair = 0x0fc00fc00fc00fc0 // low six bits of the second character, moved next to them
+		secondOfPair = 0x0fc00fc00fc00fc0 // low six bits of the second character, shifted next to those of the first
 	)
 	return characters&firstOfPair | characters>>2&secondOfPair
 }
@@ -94,7 +94,7 @@ func fastHand(text *[wholeHand]byte) (hand bridge.Hand, ok bool) {
 	if (first|last)&tops != 0 || (first^first<<1)&(last^last<<1)&bit6 != bit6 {
 		return 0, false
 	}
-	const dotCounter = 1 << 13 // each dot moves it by 13 bits
+	const dotCounter = 1 << 13 // Three dots shift this bit to 1<<bridge.Cards.
 	h := dots.addSixteen(first, last, dotCounter)
 	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1
 }

@@ -102,10 +102,10 @@ func plainBytes(data []byte) int {
 	i := 0
 	for i+8 <= len(data) {
 		eight := binary.LittleEndian.Uint64(data[i:])
-		isControl := eight ^ control*ones // zero in bytes that equal control
+		isControl := eight ^ control*ones // Bytes that equal control become zero.
 		below := (eight - ' '*ones) &^ eight
 		zero := (isControl - ones) &^ isControl
-		odd := (below | zero) & tops // a top bit for each control byte
+		odd := (below | zero) & tops // top bit set for each control byte
 		if odd == 0 {
 			i += 8
 			continue
