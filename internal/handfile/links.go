@@ -72,7 +72,7 @@ func (r *linReader) readLinks(data []byte) (*Set, error) {
 
 // cutLink cuts a text around its first handviewer.html?, in any case.
 func cutLink(data []byte) (before, after []byte, ok bool) {
-	end := 0 // after the last question mark found
+	end := 0 // offset after the last question mark found
 	for {
 		i := bytes.IndexByte(data[end:], '?')
 		if i < 0 {
@@ -116,7 +116,7 @@ func (r *linReader) readLink(query string, line int) error {
 		return &Error{Line: line, Text: problem}
 	}
 	if text := values["lin"]; text != "" {
-		// A newline inside the address does not start a new line of the file.
+		// A newline inside the address must not advance the line number.
 		return r.read([]byte(strings.ReplaceAll(text, "\n", "\v")), line)
 	}
 	return r.addLinkedBoard(values, line)

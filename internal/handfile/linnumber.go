@@ -111,7 +111,7 @@ func (r *linReader) endEmptyPart(next int) {
 		r.boards.noteHidden(p.qx)
 		r.doubtNumber(p.qx, p.qx, p.ah)
 	case next > 0:
-		// Other programs may number the hands of the next part by this ah.
+		// Other programs may use this ah to number the next part's hands.
 		r.doubtNumber(next, 0, p.ah)
 	}
 }

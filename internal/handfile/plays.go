@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Plays contains the auctions and the plays of a file: one record for each table at which a board was played, in file
+// Plays contains the auctions and the plays in a file: one record for each table at which a board was played, in file
 // order.
 type Plays struct {
 	ByBoard map[bridge.Board][]play.Record

@@ -28,7 +28,7 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 	if err != nil {
 		return err
 	}
-	// A file with one table only writes o (open room) before all its boards.
+	// Files with only one table mark every board with o (open room).
 	hasClosedRoom := slices.ContainsFunc(c.records, func(r playRecord) bool { return r.record.Room == "Closed" })
 	if !hasClosedRoom {
 		for i := range c.records {

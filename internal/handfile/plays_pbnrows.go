@@ -21,7 +21,7 @@ func (g *pbnPlay) tokens(section string) (list []string) {
 			if word == "*" || word == "+" {
 				return list
 			}
-			isAnnotation := word[0] == '$' // a numeric one, such as $3
+			isAnnotation := word[0] == '$' // such as $3
 			if !isAnnotation {
 				list = append(list, word)
 			}
@@ -102,7 +102,7 @@ func (g *pbnPlay) readTricks(found *playRecord) (tricks [][4]int) {
 	if !ok && found.record.Contract.Level > 0 {
 		firstColumn = found.record.Contract.Leader()
 	}
-	cells := 0 // read so far, four per row
+	cells := 0 // number of cells read so far, four per row
 	for _, word := range g.tokens("Play") {
 		if word[0] == '=' {
 			continue
