@@ -23,7 +23,8 @@ func ShowsBoards(text []byte) bool {
 	if bytes.Contains(bytes.ToLower(text[:min(len(text), 1<<20)]), []byte("<script")) {
 		text = script.Re().ReplaceAll(text, []byte("\n"))
 	}
-	switch { // Most texts do not contain these bytes, so that the slower expressions are not needed.
+	// Look for a byte first, because the regular expressions are slow and most texts do not contain it.
+	switch {
 	case bytes.IndexByte(text, '[') >= 0 && pbnMark.Re().Match(text),
 		bytes.IndexByte(text, '|') >= 0 && linMark.Re().Match(replaceNonASCII(text)),
 		bytes.IndexByte(text, '=') >= 0 && dlmMark.Re().Match(text):
@@ -62,7 +63,7 @@ func ShowsHand(line []byte) bool {
 		return true
 	}
 	text = strings.Join(typedFields(text), " ")
-	withoutSpacesAtDots := spacedDot.Re().ReplaceAllString(text, ".") // as in AKQ2. T98.7.65432
+	withoutSpacesAtDots := spacedDot.Re().ReplaceAllString(text, ".") // AKQ2. T98.7.65432 becomes AKQ2.T98.7.65432
 	if showsHandAsTyped(withoutSpacesAtDots) {
 		return true
 	}

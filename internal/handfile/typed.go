@@ -73,7 +73,7 @@ type TypedHand struct {
 }
 
 // Typist reads boards as people type them, line by line. It parses every line in three languages, and keeps the
-// languages in which all lines so far are valid. The first of them counts.
+// languages in which all lines so far are valid. If several remain, the first one counts.
 type Typist struct {
 	// AllowRetyping allows people to type a hand again. The new hand replaces the old one.
 	AllowRetyping bool
@@ -100,7 +100,7 @@ func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 		completed, lineErr := r.readLine(text, t.AllowRetyping)
 		if lineErr != nil {
 			r.unfinished = before
-			isAmbiguous := errors.Is(lineErr, errTwoWays) // more helpful than errors in other languages
+			isAmbiguous := errors.Is(lineErr, errTwoWays) // more helpful than the other languages' errors
 			if err == nil || isAmbiguous {
 				err = lineErr
 			}

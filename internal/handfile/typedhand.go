@@ -143,7 +143,7 @@ func (g *language) letters(names []string, text string, suit int, before handRea
 	}
 	nextName := names[suit+1]
 	isCard := strings.Contains(g.ranks, nextName[:1])
-	for end := 0; ; end++ { // The suit may end wherever the name of the next suit occurs.
+	for end := 0; ; end++ { // Any occurrence of the next suit's name may end the suit.
 		i := strings.Index(rest[end:], nextName)
 		if i < 0 {
 			return

@@ -13,7 +13,7 @@ var errTwoWays = words.NewError("handfile.typed-two-ways")
 // hand without a seat belongs to the next seat, the first one to the seat next. If the line consists of something
 // else, it returns no hands.
 func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hands []TypedHand, err error) {
-	ways, descending := 0, 0 // count all readings, and those in which each suit descends
+	ways, descending := 0, 0 // number of readings, and number of readings in which every suit descends
 	try := func(n int, next bridge.Seat, fields []string) {
 		r.seatedHands(fields, next, nil, true, func(h []TypedHand, descends bool) {
 			ways++
@@ -52,7 +52,8 @@ func (g *language) seatedHands(fields []string, next bridge.Seat, before []Typed
 		for n := 1; n <= min(len(fields), maxHandWords); n++ {
 			for _, way := range g.hand(fields[:n]) {
 				hand := TypedHand{Seat: seat, Hand: way.hand, seatTyped: seatTyped}
-				hands := append(before[:len(before):len(before)], hand) // a copy, because other ways extend before
+				// append must copy before, because other readings extend it, too.
+				hands := append(before[:len(before):len(before)], hand)
 				g.seatedHands(fields[n:], (seat+1)%4, hands, descends && way.descends, add)
 			}
 		}
