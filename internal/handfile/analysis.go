@@ -134,7 +134,7 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	old, known := s.DoubleDummy[b.Deal]
 	hasTwoTables := a.rows != "" && a.rows != table
 	switch {
-	case known && old == "": // Earlier tables differed.
+	case known && old == "": // Two earlier tables differ, so the board has no table.
 	case hasTwoTables || known && old != table:
 		text := reason("the board has two different double-dummy tables: neither is used")
 		s.warn(withPosition(line, 0, b.Number, text))

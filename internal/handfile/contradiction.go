@@ -4,7 +4,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Contradiction is a statement of a file that disagrees with its board numbers: a different dealer or
+// Contradiction is information in a file that disagrees with the board numbers: a different dealer or
 // vulnerability, or boards in descending order. The cards are usable anyway.
 type Contradiction struct {
 	Property Property `json:"what"`
@@ -17,7 +17,7 @@ type Contradiction struct {
 	Want string `json:"want,omitempty"`
 }
 
-// Property is the property of a board that a Contradiction is about.
+// Property is the board property that a Contradiction concerns.
 type Property string
 
 // The dealer, the vulnerability and the order of the boards can contradict the board numbers.

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table is the dealer and the vulnerability of a board.
+// Table is a board's dealer and vulnerability.
 type Table struct {
 	Dealer bridge.Seat
 	Vul    bridge.Vulnerability
@@ -106,7 +106,8 @@ func (s *Set) assignTables() {
 	s.nextTables = nil
 }
 
-// TableOf returns the dealer and the vulnerability of a board: those in the file, or those of the board number.
+// TableOf returns the board's dealer and vulnerability as stated in the file or, if the file does not state them, as
+// they follow from the board number.
 func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 	t, ok := s.tables[withFourth(b)]
 	if !ok {
@@ -115,8 +116,8 @@ func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 	return t.Dealer, t.Vul
 }
 
-// Tables returns the boards whose dealer or vulnerability in the file differs from that of the board number. The keys
-// are boards with the fourth hand filled in. It returns an error if a dealer or a vulnerability is invalid.
+// Tables returns the dealers and vulnerabilities in the file that do not follow from the board numbers. The keys are
+// boards with the fourth hand filled in. It returns an error if a dealer or a vulnerability is invalid.
 func (s *Set) Tables() (map[bridge.Board]Table, error) {
 	for _, c := range s.Contradictions {
 		ok := true
