@@ -79,7 +79,7 @@ func (r *jsonReader) readDeal(raw []byte, b *jsonBoard) error {
 
 // parseString parses the value of a member.
 func (r *jsonReader) parseString(name string, raw []byte, board int) (s string, err error) {
-	// Without escapes, the text itself is four times as fast.
+	// A string without escapes need not be decoded, and returning it directly is four times as fast.
 	if raw[0] == '"' && bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) {
 		return string(raw[1 : len(raw)-1]), nil
 	}

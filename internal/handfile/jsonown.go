@@ -17,7 +17,7 @@ import (
 // where the empty string replaces the two boards.
 func (r *jsonReader) readOwnBoards(opt ReadOptions) {
 	ownRecords := ownLayout{newEncoder: newJSONEncoder, parse: parseOwnJSON, disabled: opt.slow}
-	read := 1 // bytes read so far, beginning with [
+	read := 1 // bytes read so far, including the opening [
 	for read < len(r.data) && r.data[0] == '[' {
 		b, n := ownRecords.next(r.data[read:])
 		if n == 0 {

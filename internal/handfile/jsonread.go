@@ -66,7 +66,7 @@ func (r *jsonReader) readBoard() error {
 			return err
 		}
 		name, _ := t.(string)
-		// Some programs ignore case, so that "deal" and "Deal" may hide one another.
+		// Names that differ only in case count as equal, because some programs ignore case.
 		key := strings.ToLower(name)
 		if r.seen[key] {
 			return r.errorf(b.number, "%q appears twice in the same board", printable([]byte(name)))
