@@ -70,8 +70,7 @@ func (f *Format) PartEncoder(run boardrange.Run, opt WriteOptions) Encoder {
 	return e
 }
 
-// MergeEncoder adds the statistics that middle, an encoder returned by PartEncoder, has counted to the encoder for the
-// whole file.
+// MergeEncoder adds the statistics from middle, which PartEncoder returned, to whole, the encoder for the whole file.
 func MergeEncoder(whole, middle Encoder) {
 	if part, ok := middle.(*statsEncoder); ok {
 		whole.(*statsEncoder).add(part)

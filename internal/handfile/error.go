@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Error says where and why a file is unusable. Callers that know the file name set File.
+// Error reports where and why a file is unusable. Callers that know the file name set File.
 type Error struct {
 	File   string
 	Line   int   // text formats: line, from 1; 0 if Offset is used instead

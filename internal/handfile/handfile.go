@@ -113,7 +113,7 @@ func (o ReadOptions) tooMany(line int, offset int64) *Error {
 // isFull reports whether a set has the maximum number of boards.
 func (o ReadOptions) isFull(set *Set) bool { return o.MaxBoards > 0 && len(set.Boards) >= o.MaxBoards }
 
-// MaxSize is the size in bytes of the largest file that Read accepts.
+// MaxSize is the largest file size in bytes that Read accepts.
 const MaxSize = 64 << 20
 
 // ErrTooLarge is returned for files larger than MaxSize.

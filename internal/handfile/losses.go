@@ -14,15 +14,15 @@ type Loss struct {
 	First int
 }
 
-// Losses lists the properties of boards from s that are lost if the boards are written in this format and order.
-// Pass the result of ReadsBack as numbersKept.
+// Losses lists the properties that boards from s lose if they are written in this format and order. Pass the
+// result of ReadsBack as numbersKept.
 func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
 	var t Tally
 	t.Add(s, boards, numbersKept)
 	return f.LossesOf(&t)
 }
 
-// LossesOf returns the same as Losses for boards that were written part by part and added to a Tally.
+// LossesOf is like Losses, but for boards that were written part by part and added to a Tally.
 func (f *Format) LossesOf(t *Tally) []Loss {
 	if !f.Keeps.Cards {
 		return []Loss{{What: words.New("handfile.loss-cards")}}

@@ -29,7 +29,7 @@ func markOf(text []byte) (tag pbnTag, isMark bool) {
 		text = text[1:]
 	}
 	if len(text) == 0 || lowerLetter(text[0]) != 'b' && lowerLetter(text[0]) != 'd' {
-		return 0, false // This is fast for most tags.
+		return 0, false // Most tags return here.
 	}
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
 		name := pbnTagNames[tag]

@@ -56,7 +56,7 @@ func (f *Format) checkMarks(text []byte, set *Set, readErr error) error {
 	if f.marks == nil || isOtherError {
 		return readErr
 	}
-	text, err := plainText(text, &Set{}) // A part of a stream may be UTF-16.
+	text, err := plainText(text, &Set{}) // Text from a stream may still be UTF-16.
 	if err != nil {
 		return err
 	}

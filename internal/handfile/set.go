@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Set contains the boards of a hand file, and everything odd about them.
+// Set contains the boards in a hand file, and everything odd about them.
 type Set struct {
 	Boards   []bridge.Board
 	Numbered bool         // the file has board numbers; boards without a number have number 0

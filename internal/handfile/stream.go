@@ -74,7 +74,7 @@ var errNoStream = errors.New("files of this format are read as a whole, and this
 // CanStream reports whether files of the format can be read in parts.
 func (f *Format) CanStream() bool { return completeParts[f] != nil || f == &usebio }
 
-// MaxDecodeSize returns the size in bytes of the largest file that Decode accepts. Use Stream for larger files.
+// MaxDecodeSize returns the largest file size in bytes that Decode accepts. Use Stream for larger files.
 func (f *Format) MaxDecodeSize() int64 {
 	if f == &jsonFormat || f == &usebio {
 		return maxDocument

@@ -64,7 +64,7 @@ func (s *streamer) next(b *block) (more bool, err error) {
 			n = completeLen(b.data)
 		}
 		if n == 0 && !s.ended {
-			continue // not even one complete board
+			continue // The data does not contain a complete board yet.
 		}
 		s.rest = append(s.rest[:0], b.data[n:]...)
 		b.data, b.last, b.offset, b.prepared = b.data[:n], s.ended, s.nextOffset, nil
@@ -94,7 +94,7 @@ func (s *streamer) take(b *block) error {
 		return s.deliverPrepared(b)
 	}
 	b.prepared = nil
-	games, _ := s.reader.(*pbnReader) // nil: the format is not PBN
+	games, _ := s.reader.(*pbnReader) // nil unless the format is PBN
 	isRewritten := games != nil && games.writePart != nil
 	isEmptyEnd := b.last && len(b.data)+len(s.unclosed) == 0
 	if isEmptyEnd && s.boardCount > 0 && !isRewritten {
