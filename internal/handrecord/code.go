@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// QRPath returns the QR code of the record as an SVG path of its dark modules, which are squares of one unit, and the
-// width of the code in units. The path is empty if there is no code.
+// QRPath returns the size of the QR code in modules, and an SVG path that draws the dark modules as unit squares. The
+// path is empty if there is no code.
 func (r *Record) QRPath() (size int, path string, err error) {
 	code, err := r.code()
 	if code == nil {
