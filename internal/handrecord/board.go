@@ -18,7 +18,7 @@ type Board struct {
 	Results []Result
 }
 
-// Result is one line of a traveller, ready for printing.
+// Result is a traveller line, ready for printing.
 type Result struct {
 	NS, EW   string // pair numbers or names
 	Contract string // 4♥x or Pass; the original text if it is not a contract

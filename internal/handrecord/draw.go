@@ -89,7 +89,7 @@ func (p *plan) drawCompass(b *Board, y float64) {
 		bridge.West:  {kind: fillMark, x: x - thick/2, y: y, w: thick, h: size},
 	}
 	letterSize := p.textSize()
-	letterCentres := [4]struct{ x, y float64 }{ // in parts of the size
+	letterCentres := [4]struct{ x, y float64 }{ // as fractions of size
 		bridge.North: {x: 0.5, y: 0.17},
 		bridge.East:  {x: 0.84, y: 0.5},
 		bridge.South: {x: 0.5, y: 0.83},

@@ -25,7 +25,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Record is the hand record of a session.
+// Record is a session's hand record.
 type Record struct {
 	Title     string    // name of the event
 	Session   string    // name of the session
@@ -45,7 +45,8 @@ type Record struct {
 	Program string // program that made the record, with its version: fairdeal v1.0.0
 }
 
-// New returns a record of boards, sorted by number. If several boards have the same number and cards, it contains one.
+// New returns a record with the boards, sorted by number. It contains one copy if several boards have
+// the same number and cards.
 func New(boards []bridge.Board) *Record {
 	var known []bridge.Board
 	seen := make(map[bridge.Board]bool, len(boards))
@@ -68,8 +69,8 @@ func New(boards []bridge.Board) *Record {
 	return r
 }
 
-// SetTables sets the dealer and the vulnerability of all boards. It must be called before double-dummy tables are set,
-// because the par depends on the dealer and the vulnerability.
+// SetTables sets the dealer and the vulnerability for all boards. It must be called before double-dummy tables are
+// set, because the par depends on the dealer and the vulnerability.
 func (r *Record) SetTables(tableOf func(bridge.Board) (bridge.Seat, bridge.Vulnerability)) {
 	for i := range r.Boards {
 		dealer, vul := tableOf(r.Boards[i].Board)

@@ -85,7 +85,7 @@ func (opt *Options) PrintLayout(results bool) (PrintLayout, error) {
 	if results {
 		cardSize = l.minPoints
 	}
-	const browserMargins = 3.5 // added by browsers around the head and the foot
+	const browserMargins = 3.5 // space that browsers add around the page's head and foot
 	_, height := opt.page(l)
 	rowHeight := (height - 2*margin - headRoom - footRoom - browserMargins) / float64(l.rows)
 	return PrintLayout{

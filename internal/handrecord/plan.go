@@ -32,7 +32,7 @@ type frame struct {
 // for North, for West and East, and for South.
 func newPlan(v *vocabulary, opt *Options, f frame) *plan {
 	const step = 0.1                          // of the font size
-	const wantSpacing, minSpacing = 1.3, 1.12 // line height, in parts of the font size
+	const wantSpacing, minSpacing = 1.3, 1.12 // line height divided by the font size
 	const lines = 12
 	p := &plan{vocabulary: v, opt: opt, w: f.w, h: f.h, maxResults: f.maxResults, hasTables: f.hasTables}
 	handsHeight := 0.0

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Provenance describes the origin of the hands as far as it is known.
+// Provenance describes the hands' origin as far as it is known.
 type Provenance struct {
 	Origin     Origin
 	Tournament string    // short name, as in file names: WBG2024
@@ -19,7 +19,7 @@ type Provenance struct {
 	Verified   time.Time // date, for Proven
 }
 
-// Origin tells how the hands of a record were dealt.
+// Origin classifies how a record's hands were dealt.
 type Origin int
 
 const (

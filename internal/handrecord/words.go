@@ -32,7 +32,7 @@ const Signs = "♠♥♦♣"
 // sign returns a suit's symbol.
 func sign(s bridge.Suit) string { return string([]rune(Signs)[s]) }
 
-// Void is printed instead of the cards of a void, and in a table for a contract that cannot be made.
+// Void is printed for a suit without cards, and in a table for a contract that cannot be made.
 const Void = "–"
 
 // vocabulary contains the words of a language for some options, looked up once.
@@ -82,7 +82,7 @@ func (opt *Options) Seat(l words.Language, seat bridge.Seat) string {
 	return opt.vocabulary(l).seats[seat]
 }
 
-// Declarers and Strains are the order of rows and columns in a printed double-dummy table.
+// Declarers and Strains list the rows and columns in a printed double-dummy table, in order.
 var (
 	Declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
 	Strains   = [5]bridge.Strain{
@@ -104,8 +104,8 @@ func strainSign(l words.Language, s bridge.Strain) string {
 	return [5]string{"♠", "♥", "♦", "♣", say(l, "bridge.notrump")}[s]
 }
 
-// Makeable returns the cell of a double-dummy table for a number of tricks: the level of the contract, 4 for 10 tricks,
-// or Void. With the option Tricks it returns the number of tricks.
+// Makeable returns the text for a cell in a double-dummy table: the highest contract level that the tricks make, such
+// as 4 for 10 tricks, or Void if there is none. With the option Tricks it returns the number of tricks.
 func (opt *Options) Makeable(tricks uint8) string {
 	switch {
 	case opt.Tricks:
@@ -116,7 +116,7 @@ func (opt *Options) Makeable(tricks uint8) string {
 	return fmt.Sprint(tricks - 6)
 }
 
-// Par returns a par as printed, such as "NS 980: S 6♥".
+// Par formats a par for printing, such as "NS 980: S 6♥".
 func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 	v := opt.vocabulary(l)
 	if len(p.Contracts) == 0 {
