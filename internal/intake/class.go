@@ -17,7 +17,7 @@ func (it *Item) classify(read func() ([]byte, error)) {
 		return
 	}
 	it.Class = Hands
-	isChosenByUser := it.Format != nil // with --type, or by pasting a link
+	isChosenByUser := it.Format != nil // by --type or a pasted link
 	if !isChosenByUser {
 		it.Class, it.Format = classByName(it.Name)
 	}
@@ -46,7 +46,7 @@ func (it *Item) examineContent(read func() ([]byte, error)) {
 		it.markClosed(Unreadable, err)
 		return
 	}
-	it.size = int64(len(data)) // it may be 0 so far: some file systems do not know it
+	it.size = int64(len(data)) // The size may have been unknown: some file systems report 0.
 	switch {
 	case isDecidedByText(it.Name) && it.Format == nil:
 		it.classifyText(data)

@@ -77,7 +77,7 @@ var (
 func mustFormat(name string) *handfile.Format {
 	f, err := handfile.ByName(name)
 	if err != nil {
-		panic(err) // The table of formats contains it.
+		panic(err) // impossible, because the format exists
 	}
 	return f
 }

@@ -101,7 +101,7 @@ func (s *lineSign) matches(line []byte) bool {
 func textOf(data []byte) []byte {
 	text := plain.WithoutMark(data)
 	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], '\x1a') >= 0 {
-		text = end // without the padding around the end-of-file character
+		text = end // drop the end-of-file character and its padding
 	}
 	return text
 }

@@ -64,7 +64,7 @@ func readAll(r io.Reader, buffer []byte, size, max int64) ([]byte, error) {
 		return nil, tooLarge(max)
 	}
 	data := buffer[:0]
-	// With room for more than the file, the last read need not grow the buffer to find the end.
+	// The extra space lets the last read find the end of the file without growing the buffer.
 	if need := size + bytes.MinRead; int64(cap(data)) < need {
 		data = make([]byte, 0, need)
 	}

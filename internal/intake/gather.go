@@ -25,8 +25,8 @@ type Intake struct {
 // New returns an empty Intake.
 func New() *Intake { return &Intake{} }
 
-// AddFolder adds all files in a folder and its subfolders as found files. The name of an item is the path of its file
-// after prefix, the name of the folder.
+// AddFolder adds all files in a folder and its subfolders as items that were found, not named by a person. An item's
+// name is prefix, the folder's name, followed by the file's path in the folder.
 func (in *Intake) AddFolder(fsys fs.FS, prefix string) error {
 	before := len(in.items)
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
@@ -144,7 +144,7 @@ func (in *Intake) add(it Item, open openFunc) error {
 	entries, err := a.listEntries()
 	if err != nil {
 		note := refusal(Unreadable)
-		errors.As(err, &note) // keeps Unreadable for other errors
+		errors.As(err, &note) // Other errors leave it Unreadable.
 		it.markClosed(Note(note), err)
 		in.addItem(it)
 		return a.close()

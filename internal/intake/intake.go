@@ -31,7 +31,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Class is the kind of an item.
+// Class classifies items.
 type Class string
 
 // The classes.
@@ -48,7 +48,7 @@ const (
 	None        Class = "none"        // anything else; ignored
 )
 
-// Note says why an item does not count or was not opened.
+// Note explains why an item does not count or was not opened.
 type Note string
 
 // The notes. An item has at most one.
@@ -67,7 +67,7 @@ const (
 	Climbs     Note = "climbs"     // an archive with a path that leads out of its folder
 )
 
-// Item is one input: a file, an entry of an archive, an address, or typed hands.
+// Item is one input: a file, an archive entry, an address, or typed hands.
 type Item struct {
 	Name string // path; for a file in an archive: path of the archive, "/", name in the archive
 	// Read returns the content. Items are read one at a time, so that a championship does not have to fit into
@@ -105,7 +105,7 @@ func (it *Item) markClosed(note Note, err error) {
 	it.Read, it.readInto = func() ([]byte, error) { return nil, err }, nil
 }
 
-// Line returns the item's line in the list of all items: path, class, reader and note, separated by tabs.
+// Line returns the item's row for a list: path, class, reader and note, separated by tabs.
 func (it *Item) Line() string {
 	reader, note := cmp.Or(it.Reader, "-"), cmp.Or(string(it.Note), "-")
 	return strings.Join([]string{it.Name, string(it.Class), reader, note}, "\t")
@@ -174,7 +174,7 @@ func (it *Item) errWithoutHands() error {
 	return ErrOwnFile
 }
 
-// Limits on the input. They are far above real hand files, and far below a malicious archive.
+// Limits on the input. Real hand files are far smaller, and malicious archives may be far larger.
 const (
 	MaxDescription = 1 << 20  // description size in bytes
 	MaxKeyFile     = 64 << 20 // key file size in bytes

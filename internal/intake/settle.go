@@ -75,7 +75,7 @@ func (in *Input) List() string {
 	return strings.Join(lines, "")
 }
 
-// OfClass returns the items of a class, without duplicates.
+// OfClass returns the items in a class, without duplicates.
 func (in *Input) OfClass(class Class) (items []*Item) {
 	for i := range in.Items {
 		if it := &in.Items[i]; it.Class == class && it.Note != Equal {
@@ -113,8 +113,8 @@ func (in *Input) IgnoredOf(class Class) (names []string) {
 	return names
 }
 
-// NotChosen returns the names of descriptions and key files that do not count, because other ones were named or fit
-// better.
+// NotChosen returns the names of descriptions and key files that do not count, because the user named others or
+// others fit better.
 func (in *Input) NotChosen() (names []string) {
 	for i := range in.Items {
 		if it := &in.Items[i]; it.Note == NotTaken {
