@@ -11,7 +11,7 @@ func (j *Recognised) addUp() {
 		}
 		j.addMatches(f.findings)
 	}
-	// A board that is wrong or open in any file is not right, so these come after all matches.
+	// Contradictions follow all matches, because a board that is wrong or open in any file is not right.
 	for _, f := range j.files {
 		j.addContradictions(f.findings)
 	}
@@ -83,7 +83,7 @@ func (j *Recognised) sessionResult(sets []int) SessionResult {
 	for k := range boards {
 		isRight := func(s int) bool { return k < len(results[s].Right) && results[s].Right[k] }
 		source := slices.IndexFunc(played, isRight)
-		isFromReserve := source > 0 // the original set is first
+		isFromReserve := source > 0 // played[0] is the original set.
 		if isFromReserve {
 			result.Reserve = append(result.Reserve, k)
 		}

@@ -100,7 +100,7 @@ func (f *file) addFinding(e *entry, outcome Outcome, fact Fact, reason, doubt Re
 // compareFindings compares findings by record, set and board. Findings about the whole file, a whole
 // set or no set come last.
 func compareFindings(a, b Finding) int {
-	// None is negative, so as an unsigned number it comes last.
+	// As an unsigned number, None (-1) is the largest and comes last.
 	compare := func(a, b int) int { return cmp.Compare(uint(a), uint(b)) }
 	return cmp.Or(
 		compare(a.Record, b.Record),

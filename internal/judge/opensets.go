@@ -4,7 +4,7 @@ import "slices"
 
 // addOpenSets adds findings about whole sets that are open (2.1, 3.5, end of 3.1).
 func (j *Recognised) addOpenSets(f *file) {
-	records := map[int][]int{} // by set: indexes of its matching records
+	records := map[int][]int{} // indexes of matching records, by set
 	hasReplaced := map[int]bool{}
 	for _, e := range f.entries {
 		switch e.outcome {

@@ -30,7 +30,7 @@ func (j *Recognised) allRunsMatch(f *file) bool {
 	switch {
 	case f.claimsNothing():
 		return j.allDiffer()
-	// Among equal facts, the one with the record's number counts (1.4).
+	// If several facts are equal, the one with the record's number counts (1.4).
 	case f.Numbered && len(f.Runs) == 1:
 		return true
 	}

@@ -6,8 +6,8 @@ package judge
 func (j *Recognised) placeBySequence(f *file) {
 	claimed := j.claimedSequence(f)
 	allAtPosition := true
-	next := map[int]int{}       // by sequence: the lowest position for its next record
-	unordered := map[int]bool{} // sequences with a record before its place
+	next := map[int]int{}       // lowest position for the next record, by sequence
+	unordered := map[int]bool{} // sequences whose records are not in order
 	for i, e := range f.entries {
 		start, inClaimed := claimed.starts[e.place.Set]
 		e.inPlace = inClaimed
@@ -22,8 +22,8 @@ func (j *Recognised) placeBySequence(f *file) {
 		}
 	}
 
-	// If there is a record for each claimed board, each claims the board at its position.
-	const claimedSet = 0 // sequenceSet of all records in a file with claims
+	// If there are as many records as claimed boards, each record claims the board at its position.
+	const claimedSet = 0 // sequenceSet of every record in a file with claims
 	hasAll := claimed.isComplete && len(claimed.facts) > 0 && len(claimed.facts) == len(f.entries)
 	isPositional := hasAll && (allAtPosition || unordered[claimedSet])
 	inPlace := map[Fact]bool{} // facts that are shown in place
