@@ -23,8 +23,8 @@ import (
 // None is an index that refers to no set, board or record.
 const None = -1
 
-// Fact refers to a dealt board by its set, an index in World.Sets, and its index in that set. If Index is None, it
-// refers to the whole set; if Set is None, to nothing.
+// Fact refers to a dealt board: Set is an index in World.Sets, and Index the board's index in that set. If Index
+// is None, it refers to the whole set; if Set is None, to nothing.
 type Fact struct{ Set, Index int }
 
 var noFact = Fact{None, None}
@@ -47,7 +47,7 @@ type Record struct {
 	Last   int         // index of the last equal record; 0 means this one
 }
 
-// File is a file of records, or several files that the user has described in one statement.
+// File is a file of records. Several files that the user described in one statement count as one.
 type File struct {
 	Claims      []int     // set indexes in the order claimed, without duplicates
 	Stated      bool      // the user stated the claim; otherwise the file name implies it
@@ -79,8 +79,8 @@ type World struct {
 // Judge compares the files of w with its sets. It does not change w.
 func Judge(w *World) *Result { return Recognise(w).Judge() }
 
-// Recognise finds the dealt board that each record shows (section 1 of the rules). Callers can try several ways to
-// deal the sets before they judge the one that explains the most records.
+// Recognise finds the dealt board that each record shows (section 1 of the rules). Callers can deal the sets in
+// several ways, and judge only the way that explains the most records.
 func Recognise(w *World) *Recognised {
 	j := &Recognised{World: *w, setsBySession: map[int][]int{}, shiftsBySet: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {
@@ -93,7 +93,7 @@ func Recognise(w *World) *Recognised {
 // NoneRecognised reports whether the files contain records, none of which shows a dealt board (4.4).
 func (j *Recognised) NoneRecognised() bool { return j.result.NoneRecognised }
 
-// Judge applies the other rules: sections 2 to 4.
+// Judge applies sections 2 to 4 of the rules.
 func (j *Recognised) Judge() *Result {
 	j.place()
 	for _, f := range j.files {
@@ -107,7 +107,7 @@ func (j *Recognised) Judge() *Result {
 	return j.result
 }
 
-// Recognised is a World in which the board that each record shows is known, but nothing has been judged.
+// Recognised is a World whose records have been recognised but not yet judged.
 type Recognised struct {
 	World
 	files         []*file

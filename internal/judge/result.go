@@ -15,7 +15,7 @@ const (
 	Open // not checked
 )
 
-// String returns the name of the outcome in the files of testdata/judge.
+// String returns the outcome's name in testdata/judge.
 func (o Outcome) String() string {
 	return [...]string{"", "as dealt", "in part", "fouled", "named", "outside", "wrong", "open"}[o]
 }
@@ -43,7 +43,7 @@ const (
 	TooFewMatches           // the set has no more matching boards than wrong ones (3.3)
 )
 
-// String returns the name of the reason in the files of testdata/judge.
+// String returns the reason's name in testdata/judge.
 func (r Reason) String() string {
 	return [...]string{"", "stranger", "moved", "reserve", "beside", "dealt", "no shift", "two shifts", "mixed",
 		"missing", "reading", "keys", "typed", "device", "keyless", "few"}[r]
@@ -60,7 +60,7 @@ type Finding struct {
 	Further int    // for a Run: number of following records that match as well
 }
 
-// State is the combined verdict of all files on a session.
+// State is the combined verdict from all files on a session.
 type State string
 
 // The session states (4.1).
@@ -72,7 +72,7 @@ const (
 	NotShown   State = "not shown"   // the files contain no board of the session
 )
 
-// SetResult is the combined result of all files for a set.
+// SetResult combines the results from all files for a set.
 type SetResult struct {
 	BoardCount int    // for a set with "?", up to the last board shown
 	Shifts     []int  // shifts other than 0 in files that show the set, in ascending order
@@ -83,7 +83,7 @@ type SetResult struct {
 	hasWrong, hasOpen bool // a board is wrong; a board is wrong or open
 }
 
-// SessionResult is the combined result of all files for a session.
+// SessionResult combines the results from all files for a session.
 type SessionResult struct {
 	Session int
 	Set     int // the original set
