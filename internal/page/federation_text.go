@@ -10,15 +10,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FederationRow returns a row as two lines of text: the computed results, and those that are only
-// stated.
+// FederationRow returns a row as two lines of text: one with computed results, and one with results that
+// were only stated.
 func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	name := plain.Text(row.Name)
 	if row.Why != "" {
 		return fmt.Sprintf("%-29s %s", name, l.line(row.Text)), ""
 	}
 	facts := l.Translate(words.JoinCommas(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
-	if row.Hands.Files > 0 { // The text contains these numbers or, without hands, the keys.
+	// row.Text already contains these counts. Without hands, it contains the keys instead.
+	if row.Hands.Files > 0 {
 		facts = l.Translate(words.New("audit.step.key-hash")) + " " + l.keysWord(row.KeyHash)
 	}
 	semicolon := l.Translate(words.New("list.semicolon"))
@@ -91,7 +92,7 @@ func (l Lang) FederationQuestion(a *federation.Question) string {
 	return l.Translate(words.New("place.file", words.T("file", names), words.T("what", a.Text.Text)))
 }
 
-// FederationChange describes a change by a later version, according to the history.
+// FederationChange describes a change between two versions in the history.
 func (l Lang) FederationChange(c federation.Change) string {
 	when := words.New("federation.draw-not-known")
 	if c.AfterDraw != nil {
@@ -109,7 +110,7 @@ func (l Lang) FederationSharedValue(s federation.SharedValue) string {
 	return l.Translate(words.New("place.file", cleaned("file", s.Value), cleaned("what", strings.Join(s.Names, ", "))))
 }
 
-// FederationTotals returns totals over the computed results.
+// FederationTotals returns the totals for computed results.
 func (l Lang) FederationTotals(t *federation.Totals) []string {
 	count := words.Count("count.tournaments", t.Count)
 	size := words.JoinCommas(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
@@ -125,7 +126,7 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 	}
 }
 
-// FederationStatedTotals returns the totals of results that were only stated.
+// FederationStatedTotals returns the totals for results that were only stated.
 func (l Lang) FederationStatedTotals(t *federation.Totals) string {
 	count := t.CountBeforeDraw
 	return l.Translate(words.New("federation.totals-said",
@@ -134,7 +135,7 @@ func (l Lang) FederationStatedTotals(t *federation.Totals) string {
 		words.N("past", count(federation.PastDay)), words.N("open", count(federation.NotChecked))))
 }
 
-// FederationBasis describes the basis for the figures about all deals.
+// FederationBasis describes the tournaments on which the figures about all deals are based.
 func (l Lang) FederationBasis(r *federation.Report) []string {
 	basis, committed := &r.Basis, &r.Basis.Committed
 	texts := []words.Text{
