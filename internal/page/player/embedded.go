@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Embedded contains the files embedded in a page (spec/json.md). They are data before the page's
-// scripts, so the page does not load them over the network, and its script and digest equal those
-// of fairdeal page.
+// Embedded contains the files embedded in a page (spec/json.md). They are stored as data before the
+// page's scripts. The page therefore does not load them over the network, and has the same script and
+// digest as a page without files.
 type Embedded struct {
 	// host and port of the service that embedded the files; empty for a page on disk
 	Host  string         `json:"host,omitempty"`

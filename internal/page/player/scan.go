@@ -202,7 +202,7 @@ func startsRegexp(before []token) bool {
 			return t.text != ")" && t.text != "]" && t.text != "}"
 		case word:
 			return slices.Contains(beforeRegexp, t.text)
-		default: // a literal; after the ${ of a template an expression starts
+		default: // An expression begins after ${ in a template, but not after a literal.
 			return strings.HasSuffix(t.text, "${")
 		}
 	}

@@ -27,10 +27,10 @@ func sentences(code string) string {
 // keySet contains keys of the catalogue, and prefixes that stand for all keys that begin with them.
 type keySet map[string]bool
 
-// keysIn returns the quoted texts in code.
+// keysIn returns the quoted texts in code. It also returns the code between two quoted texts, which is never a key.
 func keysIn(code string) keySet {
 	quoted := keySet{}
-	// The texts before the first and after the last quotation mark are not quoted.
+	// The first and the last part are outside quotation marks.
 	if parts := strings.Split(code, "'"); len(parts) > 2 {
 		for _, part := range parts[1 : len(parts)-1] {
 			quoted[part] = true
@@ -68,9 +68,9 @@ func (k keySet) findings() string {
 			continue
 		}
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
-		hasOwnSentence := false // otherwise it is the sentence named after the code
+		hasOwnSentence := false // otherwise the code determines its sentence
 		for _, match := range rowKey.Re().FindAllStringSubmatch(row, -1) {
-			field, key := match[1], match[2]+match[3] // One of the two is empty.
+			field, key := match[1], match[2]+match[3] // One of the two submatches is empty.
 			k[key] = true
 			hasOwnSentence = hasOwnSentence || field == "say" || field == "english"
 		}

@@ -10,7 +10,7 @@ import "strings"
 func topLevel(tokens []token) (definitions []definition) {
 	var current definition
 	depth := 0         // number of open brackets
-	declaring := false // in a declaration, after whose commas more names may follow
+	declaring := false // in a declaration, where a name may follow a comma
 	define := func(t token) {
 		if t.kind == word {
 			current.name = t.text
