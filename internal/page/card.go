@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// CardLines returns a verdict card as lines of text for a page, without command-line flags: the
-// input, the answer, the first wrong board or the gaps in the answer, the three ticks, statements
-// and choices about sessions, open points, and the next step. Empty lines are omitted.
+// CardLines returns a verdict card as lines of text for a page, without command-line flags. It
+// omits empty lines.
 func CardLines(l Lang, c *card.Card) (lines []string) {
 	add := func(text string) {
 		if text != "" {

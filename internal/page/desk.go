@@ -19,7 +19,7 @@ var (
 	serviceStyle string
 )
 
-// DeskStyle returns the style sheet of the desks: the common look and their own rules.
+// DeskStyle returns the style sheet for the desks: the common style and the desks' own rules.
 func DeskStyle() string { return parts.Style + deskStyle }
 
 // ServiceStyle returns the style sheet for the service's pages.

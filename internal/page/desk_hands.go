@@ -74,8 +74,7 @@ type FormatChoice struct {
 	Chosen bool
 }
 
-// Handout is the page for playing a tournament: a line per session, followed by the diary of the
-// hands.
+// Handout is the page for playing a tournament: one line per session, then the hands' diary.
 type Handout struct {
 	File     string // short name of the tournament
 	Sessions []HandoutSession

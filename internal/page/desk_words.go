@@ -30,7 +30,7 @@ func StageName(l Lang, c squaredeal.Calendar) string {
 	return l.Translate(words.New("desk.step.changed-after-publishing"))
 }
 
-// NextSteps returns the next step in sentences.
+// NextSteps returns the next steps as sentences.
 func NextSteps(l Lang, c squaredeal.Calendar) string {
 	var steps []string
 	for _, step := range organiser.CurrentSteps(c) {

@@ -100,7 +100,7 @@ func (l Lang) months() string {
 	return "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 }
 
-// DayAndMonth returns a short date, with the year if that differs from the year of now: 18 Nov.
+// DayAndMonth returns a short date, such as 18 Nov. It adds the year if now is in a different one.
 func (l Lang) DayAndMonth(t, now time.Time) string {
 	day := fmt.Sprintf("%d %s", t.Day(), strings.Fields(l.months())[t.Month()-1])
 	if t.Year() != now.Year() {
@@ -109,8 +109,7 @@ func (l Lang) DayAndMonth(t, now time.Time) string {
 	return day
 }
 
-// Decimal replaces a number's decimal point with l's decimal mark. It is for numbers that are not
-// typed back.
+// Decimal replaces a number's decimal point with l's decimal mark. Use it for display only.
 func (l Lang) Decimal(number string) string {
 	if l == EN {
 		return number

@@ -76,9 +76,10 @@ func (p *rulingPage) Appeal() []print.Fact {
 // Density returns the CSS classes with which the sheet fits on one page.
 func (p *rulingPage) Density() string {
 	const charactersPerLine = 80
-	all, longest := 0, 0 // lines of the tables, which are laid out in two columns
+	// number of lines in all tables, which are laid out in two columns, and in the longest one
+	all, longest := 0, 0
 	for _, table := range p.Tables {
-		lines := len(table.Rows) + 2 // with caption and head
+		lines := len(table.Rows) + 2 // including caption and head
 		all, longest = all+lines, max(longest, lines)
 	}
 	texts := p.Case.Facts + p.Case.Play + p.Case.Auction

@@ -18,8 +18,8 @@ var seasonCSS string
 
 var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart, documentHTML)
 
-// Season renders the numbers that players ask about as a self-contained page. It names the files
-// without their folders.
+// Season renders a season's statistics as a self-contained page. It shows the files' names
+// without folders.
 func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]byte, error) {
 	source := l.seasonSource(paths)
 	page := &seasonPage{

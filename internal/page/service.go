@@ -61,8 +61,8 @@ func (p *PublicPage) InLanguage(l Lang) string {
 // Show renders the page in a language.
 func (p *PublicPage) Show(l Lang) ([]byte, error) { return serviceView.render(l, p) }
 
-// ServiceHome is the home page of a public service: its operator, offer and verification. RunBy and
-// Contact come from the operator and may be empty. Digests have 64 digits.
+// ServiceHome is a public service's home page. RunBy and Contact come from the operator and may be empty.
+// Digests have 64 digits.
 type ServiceHome struct {
 	RunBy, Contact          string
 	PageDigest, TarotDigest string
@@ -71,13 +71,13 @@ type ServiceHome struct {
 // HasEmail reports whether the contact is an email address.
 func (h *ServiceHome) HasEmail() bool {
 	if strings.ContainsAny(h.Contact, " :/?&") {
-		return false // an address of a page, or a sentence
+		return false // a web address or a sentence
 	}
 	name, host, found := strings.Cut(h.Contact, "@")
 	return found && name != "" && strings.Contains(host, ".")
 }
 
-// ServiceDocs is the documentation of the API. Address is the service's own.
+// ServiceDocs is the API documentation. Address is the service's address.
 type ServiceDocs struct {
 	Address  string
 	Calls    []ServiceCall

@@ -143,8 +143,8 @@ func (d *diagramDrawing) ranksIn(seat bridge.Seat, suit bridge.Suit) (names []st
 	return names
 }
 
-// SuitSign returns the symbol of a suit, from 0 for spades to 3 for clubs. Its last character
-// prevents phones from showing an emoji.
+// SuitSign returns a suit's symbol, from 0 for spades to 3 for clubs. Its last character prevents phones from
+// showing an emoji.
 func SuitSign(i int) string { return suits[i].sign + "\ufe0e" }
 
 // suit returns the symbol of a suit with its name.

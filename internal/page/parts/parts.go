@@ -26,8 +26,8 @@ var Style string
 //go:embed signs.svg
 var Sprite string
 
-// Symbol returns a symbol of the sprite. The state sets its colour: good, bad, ask, wait, or "" to
-// inherit it. Without a label, it is hidden from screen readers.
+// Symbol returns a symbol from the sprite. The state sets its colour: good, bad, ask, wait, or ""
+// to inherit it. Without a label, it is hidden from screen readers.
 func Symbol(name, state, label string) string {
 	accessible := `aria-hidden="true"`
 	if label != "" {

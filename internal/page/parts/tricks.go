@@ -29,7 +29,7 @@ func TricksIn(table string) []int {
 	return tricks
 }
 
-// Par is the par of a board, with contracts such as "NS 4H" and "EW 3NTX-2".
+// Par is a board's par, with contracts such as "NS 4H" and "EW 3NTX-2".
 type Par struct {
 	Score     int
 	Contracts []string

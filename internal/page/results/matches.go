@@ -152,8 +152,8 @@ func (d *drawing) drawMatchCard(m *evening.Match) {
 
 // drawMatchRow draws a board of a match if it was played.
 func (d *drawing) drawMatchRow(m *evening.Match, b *evening.Board) {
-	rooms := map[string]string{} // results in HTML by room: open and closed
-	firstOpen := -1              // index of the first result in the open room, whose points are those of the board
+	rooms := map[string]string{} // results as HTML, for open and closed
+	firstOpen := -1              // index of the first line from the open room; its points are the board's
 	for i := range b.Lines {
 		line := &b.Lines[i]
 		if line.Match != m.Match {
