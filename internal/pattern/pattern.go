@@ -25,7 +25,7 @@ type Pattern struct {
 	re     *regexp.Regexp
 }
 
-// New returns a pattern for an expression of package regexp.
+// New returns a pattern for an expression in package regexp's syntax.
 func New(expr string) *Pattern { return &Pattern{expr: expr} }
 
 // Needing returns a pattern for an expression whose matches all contain one of the words.
@@ -37,8 +37,8 @@ func (p *Pattern) Re() *regexp.Regexp {
 	return p.re
 }
 
-// For returns an expression that finds the same matches in text as Re does. It is the compiled expression,
-// or one that matches nothing if the text contains none of the needed words.
+// For returns an expression that finds the same matches in text as Re does. If text contains none of the
+// needed words, it does not compile the pattern, but returns an expression that matches nothing.
 func (p *Pattern) For(text string) *regexp.Regexp {
 	if p.needed != "" && !p.needed.In(text) {
 		return nothing.Re()
@@ -48,7 +48,7 @@ func (p *Pattern) For(text string) *regexp.Regexp {
 
 var nothing = New(`[^\x00-\x{10FFFF}]`)
 
-// Needed returns the words of which every match contains one, for tests.
+// Needed returns the words, for tests. Every match contains at least one.
 func (p *Pattern) Needed() Words { return p.needed }
 
 // Words contains words or word parts, separated by | as in a regular expression. \b at the
