@@ -4,7 +4,7 @@ package pbntext
 
 import "strings"
 
-// Kind tells what an item is.
+// Kind classifies items.
 type Kind int
 
 // Kinds of items.

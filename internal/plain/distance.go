@@ -1,6 +1,6 @@
 package plain
 
-// EditDistance returns the Levenshtein distance of a and b, in bytes.
+// EditDistance returns the Levenshtein distance between a and b, in bytes.
 func EditDistance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for k := range row {

@@ -36,7 +36,7 @@ func FindUTF16(data []byte) (form UTF16Form, ok bool) {
 		return UTF16Form{BigEndian: false, MarkLen: 2}, true
 	case data[0] == 0xfe && data[1] == 0xff:
 		return UTF16Form{BigEndian: true, MarkLen: 2}, true
-	case data[0] != 0 && data[1] != 0: // Most files end here.
+	case data[0] != 0 && data[1] != 0: // Most files return here.
 		return form, false
 	}
 	start := data[:min(len(data)&^1, 64)]
@@ -94,7 +94,7 @@ func findMostlyLatin(data []byte) (form UTF16Form, ok bool) {
 		return form, false
 	}
 	count := zeros.even + zeros.odd
-	isHalf := 4*count >= len(data) // Every second offset is even.
+	isHalf := 4*count >= len(data) // At least half of the characters, which have two bytes each, have a zero byte.
 	return UTF16Form{BigEndian: zeros.even > 0}, count > 0 && isHalf
 }
 
