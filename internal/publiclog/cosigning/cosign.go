@@ -50,8 +50,8 @@ func withEarliest(signatures []publiclog.Signature, s publiclog.Signature) []pub
 	return signatures
 }
 
-// BestCheckpoint returns the best checkpoint for proving an entry: of the witnessed checkpoints that include
-// the entry and satisfy the policy, the smallest, because it has the earliest times. If there is none, it
+// BestCheckpoint returns the best checkpoint for proving an entry. That is the smallest witnessed checkpoint
+// that includes the entry and satisfies the policy, because it has the earliest times. If there is none, it
 // returns the newest checkpoint. sizes lists the sizes of the witnessed checkpoints in ascending order.
 func BestCheckpoint(
 	read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy,
@@ -84,8 +84,8 @@ func BestCheckpoint(
 	return note, nil
 }
 
-// WitnessedPath returns the path of the first checkpoint with a given size that satisfied a policy:
-// witnessed/13.
+// WitnessedPath returns the path, such as witnessed/13, for the first checkpoint with a given size that
+// satisfied a policy.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
 
 // Strength describes what a quorum of K of N witnesses protects against. With 3 of 4 witnesses, two of them

@@ -88,7 +88,7 @@ func (l *Log) checkReference(e *publiclog.Entry, pending map[tlog.Hash]*publiclo
 	}
 	allowed := []string{publiclog.KindPublished, publiclog.KindAmended}
 	if e.Kind == publiclog.KindPublished {
-		allowed = []string{publiclog.KindCancelled} // A tournament can only be published again after that.
+		allowed = []string{publiclog.KindCancelled} // A tournament can be published again only after it was cancelled.
 	}
 	if !slices.Contains(allowed, target.Kind) {
 		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownReference, digits, target.Kind)

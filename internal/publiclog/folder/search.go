@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Position returns an entry's position, from 1, among entries with the same kind and tournament and, for keys of
-// single sessions, with the same session. Proofs are named after it. Published and amended entries count as the
-// same kind.
+// Position returns an entry's position, from 1, among entries with the same kind and tournament. Published and
+// amended entries count as the same kind, and keys for single sessions are counted by session. Proofs are named
+// after the position.
 func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 	c, err := newestCheckpoint(dir)
 	if err != nil {
@@ -67,7 +67,7 @@ type entryRange struct {
 
 // visit calls a function for each entry in the range with the given tournament ID. Invalid entries are skipped.
 func (r entryRange) visit(id string, visit func(index int64, e *publiclog.Entry)) error {
-	line := []byte("\ntournament " + id + "\n") // quick to find, so that other entries need not be parsed
+	line := []byte("\ntournament " + id + "\n") // searching for this line is faster than parsing every entry
 	for n := r.from / logtree.TileWidth; n*logtree.TileWidth < r.to; n++ {
 		bundle, err := logtree.ReadBundle(r.read, n, r.size)
 		if err != nil {

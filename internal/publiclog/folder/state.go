@@ -116,8 +116,8 @@ func readState(path, origin string) (publiclog.Checkpoint, error) {
 	return c, nil
 }
 
-// RestoreState creates the state of a log whose state file was lost. The caller must have checked
-// the whole log. It returns an error if a state exists.
+// RestoreState creates the state for a log whose state file was lost. The caller must have
+// checked the whole log. It returns an error if a state exists.
 func RestoreState(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, error) {
 	lock, err := safefile.LockFile(key+".lock", LockWait)
 	if err != nil {

@@ -57,9 +57,9 @@ func WitnessedSizes(dir string) ([]int64, error) {
 	return sizes, nil
 }
 
-// BestCheckpoint returns the best checkpoint for an entry: the smallest witnessed one that contains
-// it and satisfies the policy, because it has the earliest times, or else the newest. It
-// needs no key.
+// BestCheckpoint returns the best checkpoint for an entry. That is the smallest witnessed
+// checkpoint that contains the entry and satisfies the policy, because it has the earliest times,
+// or else the newest checkpoint. The log's key is not needed.
 func BestCheckpoint(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
 	read := Reader(dir)
 	sizes, err := WitnessedSizes(dir)

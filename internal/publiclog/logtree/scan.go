@@ -30,7 +30,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return hashes, nil
 }
 
-// RootAt returns the root of the tree at an earlier size.
+// RootAt returns the tree's root at an earlier size.
 func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	if size < 0 || size > t.Checkpoint.Size {
 		return tlog.Hash{}, fmt.Errorf("size %d is out of range for a tree of %d entries", size, t.Checkpoint.Size)

@@ -14,18 +14,17 @@ import (
 // tileHeight is the number of levels of the tree that one tile stands for.
 const tileHeight = 8
 
-// TileWidth is the number of hashes in a tile, and of entries in a bundle (C2SP tlog-tiles v0.1.0). The last
-// tile of a level and the last bundle may have fewer.
+// TileWidth is the number of hashes in a tile and entries in a bundle (C2SP tlog-tiles v0.1.0). The last tile of
+// a level and the last bundle may have fewer.
 const TileWidth = 1 << tileHeight
 
 // EmptyRoot returns the root of an empty tree.
 func EmptyRoot() tlog.Hash { return sha256.Sum256(nil) }
 
-// LeafHash returns the leaf hash of an entry: SHA-256(0x00 || entry).
+// LeafHash returns an entry's leaf hash: SHA-256(0x00 || entry).
 func LeafHash(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
 
-// RootHash returns the root of a tree with n entries. r reads stored hashes, numbered as in package
-// tlog.
+// RootHash returns the root for a tree with n entries. r reads stored hashes, numbered as in package tlog.
 func RootHash(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	if n == 0 {
 		return EmptyRoot(), nil
@@ -33,8 +32,8 @@ func RootHash(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	return tlog.TreeHash(n, r)
 }
 
-// TilePath returns the path of a tile in a log's folder, such as tile/0/x001/067 or,
-// if it is not full, tile/0/x001/067.p/13.
+// TilePath returns a tile's path in the log's folder, such as tile/0/x001/067 or, if it is not full,
+// tile/0/x001/067.p/13.
 func TilePath(level int, n int64, width int) string {
 	return "tile/" + fmt.Sprint(level) + "/" + tilePath(n, width)
 }
@@ -124,8 +123,8 @@ func AppendBundle(bundle, entry []byte) ([]byte, error) {
 	return append(bundle, entry...), nil
 }
 
-// ReadFunc reads a file of a log by its path, from a folder or a server. If the file does
-// not exist, the error matches fs.ErrNotExist.
+// ReadFunc reads a log file by its path, from a folder or a server. If the file does not exist, the error
+// matches fs.ErrNotExist.
 type ReadFunc func(path string) ([]byte, error)
 
 // HashReader reads the stored hashes of a checkpoint's tree from its tiles. It checks each tile
