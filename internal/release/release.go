@@ -37,8 +37,7 @@ var Signers []byte
 //go:embed VERSION
 var number string
 
-// Version is the version of the sources, such as "v1.0.0". It is defined in the file VERSION in
-// this folder.
+// Version is the source version, such as "v1.0.0". It is defined in the file VERSION in this folder.
 var Version = "v" + strings.TrimSpace(number)
 
 // Licences contains the licences of the program's modules, each after a line "== MODULE VERSION".
@@ -46,7 +45,7 @@ var Version = "v" + strings.TrimSpace(number)
 //go:embed THIRD-PARTY.txt
 var Licences string
 
-// Namespace is the purpose of release signatures. Signatures for other purposes are invalid.
+// Namespace states the purpose of a release signature. Signatures for other purposes are invalid.
 const Namespace = "fairdeal"
 
 // Names of the files next to the archives.
@@ -92,8 +91,8 @@ type Signer struct {
 	Key  ed25519.PublicKey
 }
 
-// ParseSigners parses a list of signers. Comments begin with "#". It refuses lines with options or
-// with other key types, because they would promise more than is checked.
+// ParseSigners parses a list of signers. Comments begin with "#". It refuses lines with options or with
+// other key types, because Verify does not support them.
 func ParseSigners(data []byte) ([]Signer, error) {
 	var signers []Signer
 	for i, line := range lines(data) {
@@ -115,12 +114,12 @@ func ParseSigners(data []byte) ([]Signer, error) {
 	return signers, nil
 }
 
-// Refused is the reason why a signature fails.
+// Refused is the error for a signature that fails verification.
 type Refused struct{ words.Text }
 
-// Errors returned by Verify that mean that a signature fails: ErrNobody means that the signature is good but
-// its key does not belong to a signer, and ErrSignature that it does not match the message. All
-// other errors mean that the signature cannot be read.
+// Errors that Verify returns if a signature fails. ErrNobody means that the signature is good, but its key
+// does not belong to a signer. ErrSignature means that the signature does not match the message. All other
+// errors mean that the signature cannot be read.
 var (
 	ErrNobody    = &Refused{words.New("release.nobody")}
 	ErrSignature = &Refused{words.New("release.other-list")}
