@@ -12,8 +12,8 @@ import (
 	"sync"
 )
 
-// Blocks contains the five steps of each block. All except Next may be nil. The B passed to Next is
-// either zero or from an earlier, finished block, so that steps can reuse its buffers.
+// Blocks contains the five steps for each block. All except Next may be nil. Next receives a zero B or one
+// from an earlier, finished block, so that steps can reuse its buffers.
 type Blocks[B any] struct {
 	Next    func(*B) (more bool, err error) // in order; more is false after the last block
 	Prepare func(*B)                        // in parallel
@@ -36,9 +36,9 @@ func Workers() int {
 	return min(n+1, maxWorkers)
 }
 
-// Run processes all blocks with the given number of workers and returns when they have stopped. If
-// a block fails, Run returns the error of the first such block, after putting exactly the blocks
-// before it.
+// Run processes all blocks with the given number of workers and returns when they have stopped. If a block
+// fails, Run returns the error from the first such block, after calling Put for exactly the blocks before
+// it.
 func (blocks *Blocks[B]) Run(workers int) error {
 	r := &run[B]{blocks: blocks, failed: math.MaxInt, ended: math.MaxInt}
 	var others sync.WaitGroup

@@ -15,7 +15,7 @@ type Counter struct {
 // Lanes is the number of counters that Heads processes at once.
 const Lanes = 8
 
-// NewCounter prepares messages that consist of a counter and rest.
+// NewCounter returns a Counter for messages that consist of a counter followed by rest.
 func NewCounter(rest *[40]byte) *Counter {
 	var x [16]uint32
 	for i := range 10 {

@@ -10,7 +10,7 @@ import (
 	"math/bits"
 )
 
-// Size is the length in bytes of a hash.
+// Size is a hash's length in bytes.
 const Size = 20
 
 var initial = [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
