@@ -143,8 +143,9 @@ func (b *Batch) setError(err error) {
 	}
 }
 
-// Create starts a file that is written in parts. If the file exists (with AllowSame: and has
-// different content), Create, a later Write or Commit returns an error that matches fs.ErrExist.
+// Create starts a file that is written in parts. If the file already exists, Create, a later
+// Write or Commit returns an error that matches fs.ErrExist. With AllowSame, this only happens
+// if the content is different.
 func (b *Batch) Create(path string) (io.Writer, error) {
 	if info, err := os.Stat(path); err == nil && b.AllowSame && info.Mode().IsRegular() {
 		if file, err := os.Open(path); err == nil {

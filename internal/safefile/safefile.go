@@ -29,11 +29,10 @@ type File struct {
 	info    fs.FileInfo // set by finish
 }
 
-// Create starts a file that must not exist, neither now nor at Commit. If it does, the
-// error matches fs.ErrExist.
+// Create starts a file that must not exist now or at Commit. If it does, the error matches fs.ErrExist.
 func Create(path string, perm fs.FileMode) (*File, error) { return start(path, perm, false) }
 
-// Replace starts a file that replaces an existing one of that name, if any.
+// Replace starts a file that replaces any existing file with that name.
 func Replace(path string, perm fs.FileMode) (*File, error) { return start(path, perm, true) }
 
 // WriteNew writes a whole file that must not exist.
@@ -41,7 +40,7 @@ func WriteNew(path string, data []byte, perm fs.FileMode) error {
 	return write(path, data, perm, false)
 }
 
-// WriteOver writes a whole file and replaces an existing one of that name, if any.
+// WriteOver writes a whole file and replaces any existing file with that name.
 func WriteOver(path string, data []byte, perm fs.FileMode) error {
 	return write(path, data, perm, true)
 }

@@ -104,20 +104,20 @@ func RemoveUnfinished() {
 	}
 }
 
-// FinalName returns the final name that a temporary file was meant to get. Such a file
-// was left by a killed process, unless one is writing at the moment.
+// FinalName returns the final name for a temporary file. Unless a process is still writing the file,
+// it was left behind by one that was killed.
 func FinalName(name string) (base string, ok bool) {
 	inner, hasDot := strings.CutPrefix(name, ".")
 	inner, hasExt := strings.CutSuffix(inner, ".tmp")
-	i := strings.LastIndexByte(inner, '.') // before the process ID
+	i := strings.LastIndexByte(inner, '.') // dot before the process ID
 	if !hasDot || !hasExt || i < 1 || !strings.Contains(inner[i:], "-") {
 		return "", false
 	}
 	return inner[:i], true
 }
 
-// IsAbandoned reports whether the process that wrote a temporary file no longer runs on this
-// machine. If a new process has the same ID, the file does not count as abandoned.
+// IsAbandoned reports whether the process that wrote a temporary file no longer runs on this machine.
+// If a new process has the same ID, it returns false.
 func IsAbandoned(path string) bool {
 	inner := strings.TrimSuffix(filepath.Base(path), ".tmp")
 	number, _, _ := strings.Cut(inner[strings.LastIndexByte(inner, '.')+1:], "-")
