@@ -35,7 +35,7 @@ type Minimax struct {
 	Score    int
 }
 
-// Unreadable is a row that cannot be read. On a board, its result still counts as one of the expected results.
+// Unreadable is a row that cannot be read. On a board's page, it still counts as one expected result.
 type Unreadable struct{ File, NS, EW string }
 
 // readResults reads the rows with results. ok is false if there are none.

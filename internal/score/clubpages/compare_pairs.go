@@ -6,8 +6,8 @@ import "github.com/fairdeal/fairdeal/internal/score"
 // the boards by round, that is, by opponent.
 func (c *comparer) comparePairPage(p *PairPage) {
 	var roundTotal score.Frac
-	opponent := ""     // in the current round
-	isComplete := true // all boards of the round count
+	opponent := ""     // opponent in the current round
+	isComplete := true // false if a board in the round does not count
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		if r.Opponent != opponent {

@@ -33,7 +33,7 @@ var (
 // decode decodes a page in its declared encoding or, if there is none, in the given one, and returns the encoding. A
 // byte order mark means UTF-8.
 func decode(data []byte, undeclared string) (text []byte, encoding string) {
-	const declaration = 4096 // bytes in which the encoding must be declared
+	const declaration = 4096 // maximum number of bytes before the end of the declaration
 	encoding = undeclared
 	data, hasBOM := bytes.CutPrefix(data, []byte("\ufeff"))
 	if !hasBOM {

@@ -12,14 +12,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// GatherFiles reads the files for [Read]: web pages with the files that they load, a folder, or a zip file. If the only
-// page is not about a board, it also reads the page's folder, and returns the page as start. ok is false for other
-// files.
+// GatherFiles reads the files for [Read]: web pages with the files that they load, a folder, or a zip file. If the
+// only page is not a board's page, it also reads the folder that contains it, and returns the page as start. ok is
+// false for other files.
 func GatherFiles(args []string) (files []File, start string, ok bool, err error) {
 	info, err := os.Stat(args[0])
 	switch {
 	case args[0] == "-" || err != nil:
-		return nil, "", false, nil // The caller opens the file and then gets the error.
+		return nil, "", false, nil // The caller reports the error when it opens the file.
 	case info.IsDir() && len(args) == 1:
 		files, err = pagesIn(args[0])
 		return files, "", true, err

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Line is a row of a board's results.
+// Line is a row in a board's results.
 type Line struct {
 	NS, EW  string // numbers of the pairs
 	Kind    LineKind
@@ -28,7 +28,7 @@ type Line struct {
 	Phantom string // the number that is not a pair
 }
 
-// LineKind tells whether a line is a result, a director's line or a bye.
+// LineKind distinguishes results, director's lines and byes.
 type LineKind uint8
 
 const (

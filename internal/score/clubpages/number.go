@@ -45,10 +45,10 @@ func powerOfTen(exponent int) int64 {
 	return power
 }
 
-// Present reports whether the number is printed.
+// Present reports whether the page contains the number.
 func (n *Number) Present() bool { return n.Text != "" }
 
-// Matches reports whether exact, rounded to the decimals of the number, is the number. A half may be rounded up or down:
+// Matches reports whether the number equals exact, rounded to as many decimals. A half may be rounded up or down:
 // both 2.3 and 2.4 match 2.35.
 func (n *Number) Matches(exact score.Frac) bool {
 	difference := n.Value.Sub(exact)

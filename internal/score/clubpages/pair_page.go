@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// PairPage is the page with the boards of a pair, which only KoPS writes.
+// PairPage is the page with a pair's boards, which only KoPS writes.
 type PairPage struct {
 	Pair string
 	File string
 	Rows []PairRow
 }
 
-// PairRow contains the result of the pair on a board.
+// PairRow contains the pair's result on a board.
 type PairRow struct {
 	Board    int
 	Side     string // NS or EW
@@ -63,7 +63,7 @@ func findPairColumns(header []cell) (columns pairColumns, ok bool) {
 	}
 	columns = pairColumns{
 		board:  find("rozd."), // board
-		side:   find("linia"), // line, meaning the direction
+		side:   find("linia"), // direction (literally: line)
 		result: find("wynik"), // result
 		score:  find("zapis"), // score
 	}

@@ -17,7 +17,7 @@ type Report struct {
 	Differences []Difference
 }
 
-// Kind tells which printed value differs.
+// Kind identifies the printed value that differs.
 type Kind string
 
 const (

@@ -118,7 +118,7 @@ func percent(points, top score.Frac) score.Frac {
 	return points.Times(100).Div(top)
 }
 
-// RulingText returns the ruling that was found, such as 40% +620; 60% +170.
+// RulingText formats the line's ruling, such as 40% +620; 60% +170.
 func (l *Line) RulingText() string {
 	var parts []string
 	for _, p := range l.Ruling {
