@@ -40,7 +40,7 @@ func newBoard(b *evening.Board) board {
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		if l.Kind != "" || l.Score == nil || l.Group != "" {
-			continue // A group has too few tables to know what is normal.
+			continue // Too few tables play in a group to show which results are normal.
 		}
 		t := table{line: l, score: *l.Score}
 		t.setContract(l)
@@ -104,7 +104,7 @@ func (t *table) notation() string {
 
 // setLeadNotHeld computes how often the recorded leads are not from the leader's hand.
 func setLeadNotHeld(boards []board) {
-	leads, notHeld := 1.0, 0.5 // One assumed lead keeps the frequency above 0.
+	leads, notHeld := 1.0, 0.5 // Half a wrong lead is assumed, so that the frequency is never 0.
 	for i := range boards {
 		b := &boards[i]
 		if b.deal == nil {

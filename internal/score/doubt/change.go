@@ -32,7 +32,7 @@ func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt
 	}
 	for _, c := range changes {
 		if c.kind == WrongSide && b.isBlind(recorded) {
-			continue // Without the hands, sideChanges contains this change with different weights.
+			continue // sideChanges contains this change for boards without hands, with different weights.
 		}
 		if gain := c.likelihood + logFrequency(c.kind) - current; gain > max(minGain, d.Gain) {
 			d, ok = b.newDoubt(row, c.kind, gain, c.result.notation()), true
@@ -40,7 +40,7 @@ func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt
 	}
 	if b.isBlind(recorded) {
 		change := &b.sideChanges[row]
-		// A gain of blindMinGain is as much as a gain of minGain with known hands.
+		// Without hands, blindMinGain is the threshold instead of minGain.
 		if gain := change.gain + minGain - b.blindMinGain(); gain > max(minGain, d.Gain) {
 			d, ok = b.newDoubt(row, WrongSide, gain, change.result.notation()), true
 		}
@@ -132,7 +132,7 @@ func (b *board) changes(row int) (list []change) {
 	}
 	for turn := bridge.Seat(1); turn < 4; turn++ {
 		kind := WrongSide
-		if turn == 2 { // The score is the same if partner declared.
+		if turn == 2 { // If partner declares, only the leader changes, not the score.
 			kind = WrongLead
 		}
 		add(kind, func(other *table) { other.declarer = (recorded.declarer + turn) % 4 })
@@ -158,7 +158,7 @@ const minExcessTricks = 3
 // and double dummy if known. It returns 0 if that is less than minExcessTricks.
 func (b *board) excessTricks(row int) int {
 	recorded := &b.tables[row]
-	most := -1 // nothing to compare with
+	most := -1 // no other row has this side and strain
 	for k := range b.tables {
 		other := &b.tables[k]
 		if k != row && other.hasContract && other.strain == recorded.strain && other.side() == recorded.side() {

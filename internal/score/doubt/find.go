@@ -25,8 +25,8 @@ const (
 
 	AllPassed    evening.DoubtKind = "passed" // a pair passed out every board
 	SingleNumber evening.DoubtKind = "once"   // a pair's number occurs only once
-	// WrongDirection means that a pair has only one board in its direction, while its number sits in the
-	// other direction on further boards.
+	// WrongDirection means that a pair has only one board in its direction, while its number has other boards
+	// in the opposite direction.
 	WrongDirection evening.DoubtKind = "one_board"
 )
 

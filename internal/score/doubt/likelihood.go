@@ -22,7 +22,7 @@ const (
 // sides that declared the strain, on the tricks and, if the hands are known, on trumps,
 // points and the card led.
 func (b *board) likelihood(t *table, j int) float64 {
-	var scores, tricks mean // of the similarity to the other tables, from 0 to 1
+	var scores, tricks mean // mean similarity to the other tables, from 0 to 1
 	var sides split
 	sameDeclarer := 0.0
 	for k := range b.tables {
@@ -54,7 +54,7 @@ func (b *board) likelihood(t *table, j int) float64 {
 		rare = rareNotrump
 	}
 	sum += sides.logShare(rare)
-	if sides.same >= 2 { // One other result shows little about the tricks.
+	if sides.same >= 2 { // A single other result is not enough to compare tricks.
 		sum += math.Log(noise + (1-noise)*tricks.sum/tricks.n)
 	}
 	return sum + tie*sameDeclarer + b.handLikelihood(t)

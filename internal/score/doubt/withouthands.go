@@ -56,7 +56,7 @@ func (t *table) northSouthTricks() int {
 // score, the sides that declared the strain, the sides that declared anything, North-South's tricks
 // in its strain and in other strains, and the hands that led its card at other tables.
 func (b *board) blindLikelihood(t *table, j int) float64 {
-	var scores, strainTricks, otherTricks mean // of the similarity to the other tables, from 0 to 1
+	var scores, strainTricks, otherTricks mean // mean similarity to the other tables, from 0 to 1
 	var strainSides, allSides, leaders split
 	sameDeclarer := 0.0
 	for k := range b.tables {
@@ -109,7 +109,7 @@ func (b *board) changeSide(j int) sideChange {
 	recorded := &b.tables[j]
 	likelihood := b.blindLikelihood(recorded, j)
 	best := sideChange{gain: math.Inf(-1)}
-	for _, turn := range []bridge.Seat{1, 3} { // to declarer's left and right
+	for _, turn := range []bridge.Seat{1, 3} { // declarer's left and right opponents
 		other := *recorded
 		other.declarer = (recorded.declarer + turn) % 4
 		other.score = other.contractResult().NS(b.vul)
