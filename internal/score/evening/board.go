@@ -20,7 +20,7 @@ type Board struct {
 	Lines       []Line            `json:"lines"`
 }
 
-// Par is the par score of a board, with the contracts that reach it, as a hand file states them.
+// Par is a board's par score from a hand file, with the contracts that reach it.
 type Par struct {
 	Score     int      `json:"score"`
 	Contracts []string `json:"contracts"`
@@ -65,7 +65,7 @@ type Line struct {
 // LineKind distinguishes lines that are not results: Bye and Director. It is empty for a result.
 type LineKind string
 
-// Bye marks the line of a pair that sits out.
+// Bye marks the line for a pair that sits out.
 const Bye LineKind = "bye"
 
 // Damage compares the three results of a damage ruling, in the non-offending side's points.

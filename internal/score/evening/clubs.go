@@ -8,8 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// AddClub adds the ranking of one club in a field of several, with the data that a second program needs to
-// recompute it.
+// AddClub adds a club's ranking to a field with several clubs, and the data needed to recompute it.
 func (e *Evening) AddClub(name string, s *resultfile.Scored) {
 	c := Club{
 		Club: name, File: baseName(s.Name),

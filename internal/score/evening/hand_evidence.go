@@ -70,7 +70,7 @@ func (h *handEvidence) isConsistent() bool {
 	if h.boards < enoughBoards {
 		return true
 	}
-	// These are larger by a factor of boards², which does not change the comparison.
+	// All three are too large by a factor of boards², which does not affect the comparison.
 	covariance := h.boards*h.pointsTimesTricks - h.points*h.tricks
 	pointsVariance := h.boards*h.pointsSquared - h.points*h.points
 	tricksVariance := h.boards*h.tricksSquared - h.tricks*h.tricks

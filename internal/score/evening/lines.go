@@ -97,7 +97,7 @@ func (l *Line) addPrinted(p *printed.Line, method score.Method) {
 		l.setContract(c)
 	}
 	if l.NSStated != nil || l.EWStated != nil {
-		// The counted value is not a percentage in the file.
+		// The file states the counted points, but not as a percentage.
 		l.Result = "A"
 		if !p.IsUnstated() && p.Score != "" {
 			l.Result = p.Score

@@ -48,8 +48,8 @@ type Penalty struct {
 	Reason string      `json:"reason,omitempty"`
 }
 
-// FromMatches returns the evening of scored matches. rulings are the rulings that were already applied to the
-// event; FromMatches adds their reasons.
+// FromMatches returns the evening for scored matches. rulings are the rulings that were already applied to
+// the event; FromMatches adds their reasons.
 func FromMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
 	out := &Evening{
 		Version: Version, File: baseName(name), Method: e.Form.String(), Settings: map[string]string{},

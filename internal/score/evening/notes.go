@@ -12,7 +12,7 @@ func NoteText(n *bridgemate.Note) words.Text {
 	where := words.T("where", words.New("evening.where",
 		words.N("board", n.Board), words.Name("section", n.Letter),
 		words.N("table", n.Table), words.N("round", n.Round)))
-	// text returns an argument with the note's text i, or an empty one if there are fewer texts.
+	// text returns an argument with text i from the note, or an empty one if there are fewer texts.
 	text := func(name string, i int) words.Arg {
 		if i < len(n.Texts) {
 			return words.T(name, entryText(n.Texts[i]))

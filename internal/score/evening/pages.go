@@ -10,11 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-// Director marks a line on which the pages contain a ruling.
+// Director marks a line for which the pages contain a ruling.
 const Director LineKind = "director"
 
-// Pages counts the values on pages of JFR Pary or KoPS, and lists those that differ from the results computed
-// from the same pages.
+// Pages counts the values on pages from JFR Pary or KoPS, and lists those that do not follow from the results
+// on the same pages.
 type Pages struct {
 	Generator   string `json:"generator"`
 	Version     string `json:"version,omitempty"`

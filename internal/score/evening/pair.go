@@ -30,14 +30,14 @@ type PairPrinted struct {
 	Place   string `json:"place,omitempty"`
 }
 
-// Adjustment is a penalty or another correction of a pair's total, in points or in tops of a full board.
+// Adjustment is a penalty or another correction to a pair's total, in points or in tops of a full board.
 type Adjustment struct {
 	Points *score.Frac `json:"points_exact,omitempty"`
 	Tops   *score.Frac `json:"tops_exact,omitempty"`
 	Reason string      `json:"reason,omitempty"`
 }
 
-// WithoutNames returns the evening without the names of its players.
+// WithoutNames returns the evening without its players' names.
 func (e *Evening) WithoutNames() *Evening {
 	bare := *e
 	bare.Pairs = withoutNames(e.Pairs)

@@ -33,7 +33,7 @@ func (b *builder) addPrintedRanking() {
 		p := &b.file.Printed.Pairs[i]
 		result := PairPrinted{Total: p.Total.String(), Percent: p.Percentage.String(), Place: p.Place}
 		k := slices.IndexFunc(pairs, func(pair Pair) bool {
-			// Without a side in the ranking or in the file, the number is enough.
+			// The number is enough if the ranking or the file does not specify a side.
 			isSameSide := p.Direction == "" || pair.Side == "" || pair.Side == p.Direction
 			return pair.Pair == p.ID && isSameSide
 		})

@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-// Rulings contains the rulings of an evening and the changes that they caused. The facts of a case are omitted,
+// Rulings contains an evening's rulings and the changes that they caused. The facts of a case are omitted,
 // because they contain names; only the printed sheet contains them.
 type Rulings struct {
 	Rulings []Ruling `json:"rulings"`
@@ -28,7 +28,7 @@ type Ruling struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// PairMove is the change of a pair's total and place.
+// PairMove is the change in a pair's total and place.
 type PairMove struct {
 	Pair      string     `json:"pair"`
 	Side      string     `json:"side,omitempty"`
@@ -39,7 +39,7 @@ type PairMove struct {
 	PlaceTo   int        `json:"place_to"`
 }
 
-// PointsMove is the change of a pair's points on a board.
+// PointsMove is the change in a pair's points on a board.
 type PointsMove struct {
 	Board string     `json:"board"`
 	Pair  string     `json:"pair"`

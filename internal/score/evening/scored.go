@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FromSession returns the evening of a scored session with its rulings; applied may be nil.
+// FromSession returns the evening for a scored session with its rulings; applied may be nil.
 func FromSession(file *resultfile.Scored, applied *apply.Applied) *Evening {
 	result := file.Score
 	if applied != nil {
@@ -121,7 +121,7 @@ func hasOnlyRawScores(b *score.Board) bool {
 	})
 }
 
-// BoardNumber returns the number in the name of a board: 7 for "7", "1.7" and "B.7", and 0 if there is none.
+// BoardNumber returns the number in a board's name: 7 for "7", "1.7" and "B.7", and 0 if there is none.
 func BoardNumber(name string) int {
 	n, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
 	if err != nil || n < 1 {
