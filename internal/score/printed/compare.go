@@ -19,7 +19,7 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 		unfactoredSums: map[*score.PairScore]*sums{},
 	}
 	c.report.HalfScale = c.half
-	index := 0 // index in the scored session, which has no boards without results
+	index := 0 // index in the scored session, which omits boards without results
 	var buf []Line
 	for i := range s.Boards {
 		if s.Boards[i].Len() == 0 {

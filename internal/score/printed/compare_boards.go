@@ -23,7 +23,7 @@ func (c *comparer) compareBoard(b *Board, in *score.Board, out *score.BoardScore
 	for j := range b.Lines {
 		l := &b.Lines[j]
 		c.compareContract(b, l, vul)
-		documented, err := l.result(c.method, vul) // without the printed points, which may override it
+		documented, err := l.result(c.method, vul) // ignores the printed points, which may override this result
 		documentedSides := [2]*score.Side{&documented.NS, &documented.EW}
 		for k := range sides[j] {
 			side := &sides[j][k]
@@ -34,7 +34,7 @@ func (c *comparer) compareBoard(b *Board, in *score.Board, out *score.BoardScore
 				c.addUnfactored(side, out.Top)
 			}
 			if l.IsUnstated() {
-				continue // The printed points are the only result.
+				continue // There is no result to check the points against.
 			}
 			pair := c.name(side.pair, side.direction)
 			d := Difference{Kind: Points, Board: b.name(), Pair: pair, Line: l.Pos.Line}
@@ -95,7 +95,7 @@ func (c *comparer) comparePoints(d Difference, side *lineSide, isUnfactored bool
 	d.Exact = c.scale(side.points.Value)
 	decimals := c.decimals
 	if decimals == 0 {
-		decimals = notRounded // Points that are all integers are not rounded.
+		decimals = notRounded // Integers only: the program did not round.
 	}
 	c.compareValue(d, side.printed, decimals, func(score.Frac) Reason {
 		if isUnfactored && side.result.IsReal() {

@@ -22,7 +22,7 @@ func (c *comparer) comparePairs() {
 			c.report.Missing = append(c.report.Missing, p.ID)
 			continue
 		case scored.Place == 0:
-			continue // No board counts for the pair.
+			continue // The pair has no board that counts.
 		}
 		d := Difference{Pair: c.name(p.ID, side), Line: p.Pos.Line}
 		c.compareTotal(d, p.Total, totalDecimals, scored)

@@ -5,7 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Followed is a session scored with the treatment of missing scores that the printed values follow.
+// Followed is a session scored with the treatment of missing scores that best explains the printed
+// values.
 type Followed struct {
 	Score  *score.SessionScore
 	Report *Report // compares Score with the document

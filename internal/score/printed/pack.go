@@ -44,8 +44,8 @@ func (t *textTable) index(text string) uint64 {
 	return i
 }
 
-// CompleteBoard tells the session that all lines of board i have been read. In a very large document they are then
-// packed: Lines becomes empty, Len returns their number, and LinesOf unpacks them. More lines may follow later.
+// CompleteBoard must be called when all lines of board i have been read. In a very large document it packs the
+// lines: Lines becomes empty, Len returns their number, and LinesOf unpacks them. Lines can still be added later.
 func (s *Session) CompleteBoard(i int) {
 	b := &s.Boards[i]
 	s.texts.lineCount += len(b.Lines)
@@ -103,7 +103,7 @@ func (l *Line) numbers() [6]*Number {
 // Len returns the number of results on the board.
 func (b *Board) Len() int { return b.packed.count + len(b.Lines) }
 
-// LinesOf returns the lines of a board in the session, whether they are packed or not.
+// LinesOf returns a board's lines in the session, whether they are packed or not.
 func (s *Session) LinesOf(b *Board) []Line {
 	session := Session{Boards: []Board{*b}, texts: s.texts}
 	var buf []Line

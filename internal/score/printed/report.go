@@ -19,7 +19,7 @@ type Report struct {
 	NoContracts []NoContract   `json:"no_contracts,omitempty"`
 }
 
-// Kind is the kind of a printed value.
+// Kind classifies printed values.
 type Kind string
 
 // Kinds of printed values.
@@ -32,7 +32,7 @@ const (
 	Place      Kind = "place"
 )
 
-// Text returns the name of the kind for display, such as "points".
+// Text returns the kind's name for display, such as "points".
 func (k Kind) Text() words.Text {
 	return words.New(map[Kind]string{
 		RawScore: "ruling.score", Datum: "ruling.datum", Points: "ruling.points",
