@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Score scores the board by a method that works for any number of adjusted results (spec/score.md
-// step 6). The NS sides are compared with each other, and so are the EW sides. A weighted side gets the
-// weighted mean of the points for its parts.
+// Score scores the board (spec/score.md step 6). The method works for any number of adjusted results.
+// The NS sides are compared with each other, and so are the EW sides. A weighted side gets the weighted
+// mean of the points for its parts.
 func (b *Board) Score() (*BoardScore, error) { return b.score(nil) }
 
 // score implements Score. It uses lines for its result if they have enough room.
@@ -68,7 +68,7 @@ type worthFunc func(i int) Frac
 
 // scoreLines scores the lines of a board without groups, and adds its tables or datums.
 func (b *Board) scoreLines(out *BoardScore) (err error) {
-	// From here on, b has awards instead of damage rulings.
+	// resolve replaces damage rulings with awards.
 	if b, out.Damages, err = b.resolve(out.Expected); err != nil {
 		return err
 	}
@@ -146,8 +146,8 @@ func (scored *BoardScore) points(s *Side, session *Frac, table *Table, worth wor
 	return p
 }
 
-// ArtificialValue returns the value that an artificial side has on its own, without the pair's other
-// boards. p contains the side's points.
+// ArtificialValue returns an artificial side's value without regard to the pair's other boards. p
+// contains the side's points.
 func (scored *BoardScore) ArtificialValue(s *Side, p Points) Frac {
 	top := p.Top
 	if s.OfFull {

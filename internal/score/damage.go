@@ -16,7 +16,7 @@ type Damage struct {
 	Actual   Side // result at the table
 }
 
-// DamageReport shows the calculation of a damage ruling, as in the lecture's table.
+// DamageReport shows how a damage ruling was calculated.
 type DamageReport struct {
 	Damage Damage
 	Case   DamageCase
@@ -31,8 +31,8 @@ type DamageReport struct {
 	Award Result
 }
 
-// Evaluate works out a damage ruling. points must return both sides' points for a given result at this
-// table, in the event's form of scoring, while all other results stay the same.
+// Evaluate works out a damage ruling. points must score the board with a given result at this table and
+// all other results unchanged, and return both sides' points in the event's form of scoring.
 func (d Damage) Evaluate(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
 	return d.evaluate(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
 }
@@ -47,7 +47,7 @@ const (
 
 // evaluate implements Evaluate. Its callback also receives the index of the result.
 func (d Damage) evaluate(points func(i int, s *Side) (ns, ew Frac, err error)) (*DamageReport, error) {
-	var innocent, guilty [damageResults]Frac // points of the non-offending side and of the offending side
+	var innocent, guilty [damageResults]Frac // the non-offending and the offending side's points
 	for i, result := range d.results() {
 		if !result.side.IsReal() {
 			return nil, words.Errorf("score.damage-result-want-score",
@@ -119,15 +119,15 @@ func combine(before, after, actual Side) Side {
 	return s
 }
 
-// Result returns the result of a table with this damage ruling.
+// Result returns a table result with this damage ruling.
 func (d *Damage) Result() Result {
 	r := BothSides(d.Actual)
 	r.Damage = d
 	return r
 }
 
-// EvaluateAgainst works out a damage ruling in IMPs. Each of the three results (before, after, actual)
-// is compared with the datum that the board has if that result counts.
+// EvaluateAgainst works out a damage ruling in IMPs. Each result (before, after, actual) is compared
+// with the datum that applies if that result counts.
 func (d Damage) EvaluateAgainst(datums [3]int) (*DamageReport, error) {
 	return d.evaluate(func(i int, s *Side) (ns, ew Frac, err error) {
 		imps := s.Mean(func(score int) Frac { return Int(IMP(score - datums[i])) })

@@ -31,7 +31,7 @@ func damageCase(a, b, c Frac) DamageCase {
 // String returns the case's English name.
 func (c DamageCase) String() string { return c.Text().String() }
 
-// Text returns the name of the case as a translatable text.
+// Text returns the case's name as a translatable text.
 func (c DamageCase) Text() words.Text {
 	if c > DamageNotOwn {
 		return words.Text{}

@@ -12,7 +12,7 @@ type LineDamage struct {
 	*DamageReport
 }
 
-// Damage works out a damage ruling for line i, whose present result does not matter (spec/score.md step 10).
+// Damage works out a damage ruling for line i, and ignores the line's current result (spec/score.md step 10).
 func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	b.Lines = slices.Clone(b.Lines)
 	b.Lines[i].Result = d.Result()

@@ -17,7 +17,7 @@ func (p *parser) damage() (r Result, err error) {
 	p.accept(":")
 	for _, part := range []struct {
 		name   string
-		others []string // in Polish and French
+		others []string // names in Polish and French
 		side   *Side
 	}{
 		{name: "before", others: []string{"przed", "avant"}, side: &d.Before},
