@@ -1,7 +1,7 @@
 package score
 
-// Share returns the percentage of the top for a percentage or an average: 60, 50 or 40 for averages
-// (Law 12C2(a), spec/score.md step 4). It ignores the pair's other boards.
+// Share returns a side's percentage of the top: the one awarded, or 60, 50 or 40 for averages (Law
+// 12C2(a), spec/score.md step 4). It ignores the pair's other boards.
 func (s *Side) Share() Frac {
 	switch s.Kind {
 	case Percentage:

@@ -6,8 +6,8 @@ package score
 // overwrites the result.
 func (f *field) countedTimes(counts []int) []int {
 	excluded := f.excluded * f.real // units to exclude at each end
-	remainingLowest := excluded     // units still to exclude at the lower end
-	higher := f.expected * f.real   // units of the higher scores
+	remainingLowest := excluded     // units still to exclude from the lowest scores
+	higher := f.expected * f.real   // units in the scores above the current one
 	f.counted = f.counted[:0]
 	for _, count := range counts {
 		times := count * f.expected

@@ -41,7 +41,7 @@ func (f *field) setDatumsFast() bool {
 	f.datums = c.groupByDatum(all, noScore, c.denominator)
 	for k := range f.kinds {
 		kind := &f.kinds[k]
-		others, ok := c.combineAll(k) // combinations for all sides except one of this kind
+		others, ok := c.combineAll(k) // combinations for all sides but one like kind.side
 		if !ok {
 			return false
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Convention contains an organisation's scoring rules, as traveller settings, where the laws leave a
-// choice (spec/score.md step 14).
+// Convention contains an organisation's rules for cases that the laws leave open, as traveller settings
+// (spec/score.md step 14).
 type Convention struct {
 	Name     string
 	Settings []Setting
@@ -144,8 +144,8 @@ func (s *Session) Set(key, value string) error {
 	return err
 }
 
-// SettingsOf returns the settings that apply to a form of scoring: at IMPs all except the rounding step,
-// points. For example, KoPS rounds matchpoints but not IMPs.
+// SettingsOf returns the settings that apply to a form of scoring. At IMPs it omits the rounding step,
+// points: KoPS, for example, rounds matchpoints but not IMPs.
 func (c *Convention) SettingsOf(m Method) []Setting {
 	if m == Matchpoints {
 		return c.Settings

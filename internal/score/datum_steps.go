@@ -13,7 +13,7 @@ type DatumSteps struct {
 	Datum          int
 }
 
-// DatumPart is a score that counts in a datum, with the number of times that it counts.
+// DatumPart is a score that counts Times times in a datum.
 type DatumPart struct {
 	Score int
 	Times Frac

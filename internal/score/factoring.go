@@ -57,8 +57,8 @@ func (f Factoring) points(mp Frac, actual, expected int) Frac {
 	return Neuberg(mp, actual, expected)
 }
 
-// Neuberg converts matchpoints among the actual scores to the expected scores: (MP + 1)·expected/actual - 1,
-// with 2 for a beaten and 1 for an equal score (spec/score.md step 6). actual must not be 0.
+// Neuberg scales matchpoints from the actual to the expected number of scores: (MP + 1)·expected/actual - 1,
+// where a beaten score counts 2 and an equal one 1 (spec/score.md step 6). actual must not be 0.
 func Neuberg(mp Frac, actual, expected int) Frac {
 	if actual == expected {
 		return mp
@@ -72,7 +72,7 @@ func fewScores(actual, expected int) bool {
 	return (actual == 2 || actual == 3) && 3*actual <= expected
 }
 
-// MarshalText returns the name of the rule, or an error for an unknown rule.
+// MarshalText returns the rule's name, or an error for an unknown rule.
 func (f Factoring) MarshalText() ([]byte, error) {
 	if f > FactorNone {
 		return nil, fmt.Errorf("score.Factoring(%d) is not a factoring", uint8(f))

@@ -204,7 +204,7 @@ func (f Frac) Float() float64 {
 	return x
 }
 
-// Floor returns the greatest integer that is not greater than f.
+// Floor returns the largest integer that is not above f.
 func (f Frac) Floor() Frac {
 	if f.IsInt() {
 		return f
@@ -213,7 +213,7 @@ func (f Frac) Floor() Frac {
 	return fromBig(new(big.Rat).SetInt(new(big.Int).Div(r.Num(), r.Denom())))
 }
 
-// Ceil returns the least integer that is not less than f.
+// Ceil returns the smallest integer that is not below f.
 func (f Frac) Ceil() Frac { return f.Neg().Floor().Neg() }
 
 // Round returns the nearest integer, halves away from zero.

@@ -54,7 +54,7 @@ func countFrequencies(sides []*Side) *frequencies {
 	if hasWeighted && !fits {
 		c.addWeightedExactly(sides)
 	}
-	counted := c.frequencies // without the large array of the counter
+	counted := c.frequencies // copied, so that the counter's large array can be freed
 	counted.sort()
 	return &counted
 }
@@ -169,7 +169,7 @@ func (f *frequencies) sort() {
 	f.units = reordered(f.units, oldIndexes)
 	f.exact = reordered(f.exact, oldIndexes)
 	if len(oldIndexes) == 0 {
-		return // without scores, the indexes of the lines have no meaning
+		return // There are no scores, so the indexes have no meaning.
 	}
 	newIndexes := make([]uint16, len(oldIndexes)) // by old index
 	for i, old := range oldIndexes {

@@ -62,7 +62,7 @@ func possibleAt(score int, vul *bridge.Vulnerability) bool {
 		return false
 	}
 	isPossible := possibleScores()
-	if vul == nil { // For the declarer, every vulnerability is like none or all.
+	if vul == nil { // A declarer is either vulnerable, as at All, or not, as at None.
 		return isPossible[bridge.VulNone][slot] || isPossible[bridge.VulAll][slot]
 	}
 	return isPossible[*vul][slot]
@@ -132,10 +132,10 @@ func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 // doubled ones, and these over redoubled ones.
 func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
 	distanceTo := func(s int) int { return max(s-score, score-s) }
-	var doubling bridge.Doubling // doubling of the contract whose score is nearest
+	var doubling bridge.Doubling // doubling of the nearest contract so far
 	for c := range everyContract {
 		if ok && c.Doubling != doubling {
-			break // All later contracts are doubled more.
+			break // everyContract lists undoubled contracts first, then doubled, then redoubled ones.
 		}
 		// VulAll-vul is the opposite vulnerability: None and All, NS and EW add up to All.
 		if c.NS(bridge.VulAll-vul) != score {

@@ -44,7 +44,7 @@ func nameOf[T ~uint8](v T, names ...string) string {
 	return names[v]
 }
 
-// MarshalText returns the name of the method, or an error for an unknown method.
+// MarshalText returns the method's name, or an error for an unknown method.
 func (m Method) MarshalText() ([]byte, error) {
 	if m > CrossIMP {
 		return nil, fmt.Errorf("score.Method(%d) is not a method", uint8(m))

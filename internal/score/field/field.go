@@ -33,8 +33,8 @@ type Field struct {
 	NumberNotes []words.Text
 }
 
-// ClubNames derives the names of clubs from file names: "x/Kraków.bws" gives "Kraków". Further clubs with
-// the same name get a number, as in "Kraków (2)".
+// ClubNames derives club names from file names: "x/Kraków.bws" gives "Kraków". Further clubs with the
+// same name get a number, as in "Kraków (2)".
 func ClubNames(files []string) []string {
 	names := make([]string, len(files))
 	for i, f := range files {

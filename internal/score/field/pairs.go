@@ -45,8 +45,8 @@ func (j *joiner) pairName(c *Club, pair, side string) string {
 	return name
 }
 
-// HideNamesOf replaces the names of a pair with a label, in the field and at its club. The text is a pair such
-// as "Kraków 7", or 7 for pair 7 at every club. It reports whether the pair exists.
+// HideNamesOf replaces a pair's names with a label, in the field and at its club. The text is a pair such as
+// "Kraków 7", or 7 for pair 7 at every club. It reports whether the pair exists.
 func (f *Field) HideNamesOf(clubs []Club, text, label string) (exists bool) {
 	for i := range clubs {
 		pairText, _ := strings.CutPrefix(text, clubs[i].Name+" ")
