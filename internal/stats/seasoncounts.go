@@ -12,7 +12,7 @@ func pairCount(n int) int { return n * (n - 1) / 2 }
 // addHonours counts kings behind aces. If a side has the ace and king and eight or nine cards of a suit, it also counts
 // whether the queen is onside, that is, in front of the ace.
 func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
-	var queenSuits [2][2]int // by figure from queenOf8 on, and by side
+	var queenSuits [2][2]int // number of suits in which a side lacks the queen, by cards (8 or 9) and side
 	for suit := range 4 {
 		ace, king, queen := topSeats(d, suit)
 		c.countIf(kingsBehindAces, isNext(king, ace))
@@ -30,7 +30,7 @@ func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
 		c.countIf(figure, isNext(ace, queen))
 	}
 	for i, n := range queenSuits {
-		// Pairs of suits on different sides are correlated with the opposite sign.
+		// Two suits held by opposite sides are correlated negatively.
 		c.pairs[queenOf8+i] += pairCount(n[0]) + pairCount(n[1]) - n[0]*n[1]
 	}
 }
@@ -56,8 +56,8 @@ func sideOf(seat int) int { return seat % 2 }
 
 // addBreaks counts the breaks in suits in which a side has seven to ten cards.
 func (c *counts) addBreaks(l *lengths) {
-	for seat := range 2 { // North or East, whose side may lack a suit in which the opponents have a fit
-		var suits [14]int // number of suits, by the cards that the opponents lack
+	for seat := range 2 { // North and East each stand for the side that defends against a fit.
+		var suits [14]int // number of suits, indexed by the cards missing from the fit
 		for suit := range 4 {
 			a, b := l[seat][suit], l[partner(seat)][suit]
 			missing := a + b
