@@ -38,9 +38,9 @@ const (
 	atEnd    anchor = "end"
 )
 
-// SVG draws a season. A bar for each figure extends from the expected to the counted value. It is on a grey range with
-// the same width for all figures, which contains 19 of 20 fair seasons. Smaller bars for the figures in KeyFigures
-// follow, one for each year.
+// SVG draws the season as a bar chart. Each figure's bar extends from the expected to the counted value. The grey area
+// behind it contains 19 of 20 fair seasons and is equally wide for all figures. Smaller bars follow, which show each
+// year for the figures in KeyFigures.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	const titleSize, legendSize, smallChars, chars = 15, 10, 62, 58 // font sizes, and characters per line
 	d := &drawing{lang: lang}
