@@ -7,7 +7,8 @@ import "math"
 func deviationChance(n, k int, p float64) float64 {
 	mean := float64(n) * p
 	distance := math.Abs(float64(k) - mean)
-	const rounding = 1e-9 // The value on the other side may differ by rounding.
+	// The tolerance includes the value at the same distance on the other side in spite of rounding.
+	const rounding = 1e-9
 	low := int(math.Floor(mean - distance + rounding))
 	high := int(math.Ceil(mean + distance - rounding))
 	if low == high {

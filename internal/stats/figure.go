@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Figure compares a quantity in all deals of a season with theory, such as the number of voids: in 1,000 deals with
-// 4,000 hands, 190 were counted and 204 are expected. Got, Expected and the range are counts, averages or spreads,
-// depending on Kind.
+// Figure compares one quantity, counted in all deals in a season, with theory. For example, 1,000 deals have 4,000
+// hands, in which 190 voids were counted and 204 are expected. Kind determines whether Got, Expected and the range
+// are counts, averages or spreads.
 type Figure struct {
 	ID       string  `json:"figure"`
 	Kind     Kind    `json:"kind"`
@@ -33,7 +33,7 @@ type Figure struct {
 	deviation float64 // of Sum from its mean, in standard deviations
 }
 
-// Kind tells how a figure is displayed.
+// Kind determines how a figure is displayed.
 type Kind string
 
 const (
@@ -78,7 +78,7 @@ func decimal(l words.Language, number string) string {
 	return number
 }
 
-// FormatRange formats the range for 19 of 20 fair sets.
+// FormatRange formats the range that contains 19 of 20 fair seasons.
 func (f *Figure) FormatRange(l words.Language) string {
 	return f.FormatValue(l, f.Low) + "–" + f.FormatValue(l, f.High)
 }
@@ -91,7 +91,7 @@ func (f *Figure) FormatChance(l words.Language) string {
 	return decimal(l, ChanceText(f.P))
 }
 
-// Deviation returns the deviation from the expected value. At the ends of the range it is -1 and 1.
+// Deviation returns the deviation from the expected value, scaled so that the range is from -1 to 1.
 func (f *Figure) Deviation() float64 { return f.deviation / in19of20 }
 
 // checkedFigure returns figure i with its probability.
@@ -176,7 +176,7 @@ func (f *Figure) rounded(value float64) float64 {
 	if f.Kind == Times {
 		return math.Round(value)
 	}
-	// Rounding the decimal digits gives the same result as FormatValue.
+	// Round by formatting, as FormatValue does.
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(value, 'f', 2, 64), 64)
 	return rounded
 }
@@ -185,7 +185,7 @@ func (f *Figure) rounded(value float64) float64 {
 func (c *counts) moments(figure int, n int64) moments {
 	switch {
 	case isQueen(figure):
-		// spec/stats.md, The figures, item 3
+		// For the formula, see spec/stats.md, "The figures", item 3.
 		pairs := whole(int64(2 * c.pairs[figure]))
 		return moments{
 			mean:     times(whole(n), big.NewRat(1, 2)),

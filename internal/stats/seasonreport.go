@@ -40,7 +40,7 @@ type Year struct {
 	Figures []Figure `json:"figures"`
 }
 
-// Report returns the figures of a season and the conclusion from them.
+// Report compares the season's figures with theory and draws a conclusion.
 func (s *Season) Report() SeasonReport {
 	total := s.total()
 	r := SeasonReport{
@@ -99,7 +99,7 @@ const (
 	TooFew                       // there are too few deals for probabilities
 )
 
-// Outcome returns the conclusion, which depends on AdjustedP.
+// Outcome draws the conclusion: Extraordinary if a deal was repeated or AdjustedP is very small.
 func (r *SeasonReport) Outcome() Outcome {
 	switch {
 	case r.Repeated > 0:
@@ -139,8 +139,8 @@ func (r *SeasonReport) LeastLikelyText() words.Text {
 // oneIn returns n for a probability of 1 in n. It rounds n down, so that the event does not look less likely.
 func oneIn(p float64) int { return int(1 / max(p, 1e-9)) }
 
-// OutsideSentence returns a sentence about the figures outside their ranges, which should be the first of a report. It
-// is empty if there are none. Its numbers are in the format of the language.
+// OutsideSentence returns the sentence about figures outside their ranges with which a report begins, or an empty text
+// if there are none. l determines the number format.
 func (r *SeasonReport) OutsideSentence(l words.Language) words.Text {
 	if r.OutsideCount == 0 {
 		return words.Text{}
