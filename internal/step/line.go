@@ -34,8 +34,8 @@ func StatusText(s Status) words.Text {
 // package internal/audit/say contains.
 type Code string
 
-// Line is a sentence in a report. In JSON the English text is under the line's own name, and its
-// catalogue key and values are under the same name in `said`.
+// Line is a sentence in a report. JSON contains the English text under the line's name, and the
+// catalogue key with its values under the same name in `said`.
 type Line struct {
 	Text words.Text
 	Code Code // empty if nothing depends on the sentence
@@ -44,7 +44,7 @@ type Line struct {
 // MarshalJSON writes the English text.
 func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
 
-// UnmarshalJSON reads the English text: a report that was read from JSON is in one language.
+// UnmarshalJSON reads the English text. Afterwards, In returns this text for every language.
 func (l *Line) UnmarshalJSON(data []byte) error {
 	var text string
 	err := json.Unmarshal(data, &text)
@@ -64,7 +64,7 @@ func (l Line) IsZero() bool { return l.Text.IsZero() }
 // SameText reports whether two lines have the same text.
 func (l Line) SameText(m Line) bool { return words.Equal(l.Text, m.Text) }
 
-// Literal returns a line with a typed or computed text.
+// Literal returns a line whose text, such as a digest, is the same in all languages.
 func Literal(text string) Line {
 	if text == "" {
 		return Line{}
