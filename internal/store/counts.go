@@ -9,8 +9,8 @@ import (
 // noProcess is the row of counts for programs that are not servers.
 const noProcess = "-"
 
-// Counts are usage counts stored in the database. They show whether a database is a restored copy: a copy has
-// the name of its original, and the counts at the time when it was made.
+// Counts are usage counts stored in the database. They reveal a restored copy, which has the original's name
+// but older counts.
 type Counts struct {
 	Name      string `json:"-"`
 	Recipient string `json:"-"`        // public part of the sealing key
@@ -22,7 +22,7 @@ type Counts struct {
 	Pruned    int64  `json:"pruned"` // games removed after their end
 }
 
-// IsOlderThan reports whether c are the counts of a copy that was made before the counts seen were read.
+// IsOlderThan reports whether the database with the counts c is a copy that was made before seen was read.
 func (c Counts) IsOlderThan(seen Counts) bool {
 	if c.Restored != seen.Restored {
 		return c.Restored < seen.Restored
@@ -33,7 +33,7 @@ func (c Counts) IsOlderThan(seen Counts) bool {
 // work counts games, deals and reveals. Several goroutines may add to it.
 type work struct{ opened, deals, revealed, pruned atomic.Int64 }
 
-// WorkCounts is the work of this process since it opened the database.
+// WorkCounts counts the work that this process has done since it opened the database.
 type WorkCounts struct{ Opened, Deals, Revealed int64 }
 
 // WorkDone returns the work of this process so far.
@@ -53,8 +53,8 @@ func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	return c, orNotFound(err)
 }
 
-// CountStart counts the start of a serving process, and creates its row of counts. It sets Restored, and raises
-// Starts to the given number if it is lower, before it adds this start.
+// CountStart records that a server process starts, and creates its row for counts. It stores restored, raises
+// Starts to starts if it is lower, and then adds 1 for this start.
 func (s *Store) CountStart(ctx context.Context, process string, restored, starts int64) error {
 	s.process = process
 	return s.write(ctx, func(tx Tx) error {
@@ -70,8 +70,8 @@ func (s *Store) CountStart(ctx context.Context, process string, restored, starts
 	})
 }
 
-// SetRecipient replaces the public part of the sealing key, if the stored one equals before. It returns the
-// stored one afterwards.
+// SetRecipient replaces the sealing key's public part if it still equals before. It returns the public part
+// that is then stored.
 func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (stored string, err error) {
 	err = s.write(ctx, func(tx Tx) error {
 		const replace = "update service set recipient = $1 where id = 1 and recipient = $2"
@@ -83,8 +83,8 @@ func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (sto
 	return stored, err
 }
 
-// FlushCounts adds this process's work to its row of counts. It also checks whether this process still
-// supports the version of the tables.
+// FlushCounts adds this process's work to its row of counts. It also checks whether this program version may
+// still write to the tables.
 func (s *Store) FlushCounts(ctx context.Context) error {
 	if err := s.flushPending(ctx); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (s *Store) flushPending(ctx context.Context) error {
 
 // CloseOpenGames closes all open games and returns their number.
 func (s *Store) CloseOpenGames(ctx context.Context, now time.Time) (closed int64, err error) {
-	// The order follows an index of open games, so that no batch reads the others.
+	// The order is the same as in the index on open games, so that a batch does not scan other games.
 	const batch = "update games set closed = $1 where id in (select id from games" +
 		" where closed = '' and revealed = '' order by operator, created desc, id desc limit 1000)"
 	for {
