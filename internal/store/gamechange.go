@@ -11,10 +11,9 @@ import (
 // error, the game stays as it is.
 type Decision func(*Game) (deal int64, err error)
 
-// ChangeGame changes a game for a request. last is the game as the request has read it. If the game has
-// changed in the meantime, decide is called again with the current game, which is then locked. If the
-// request's key was already used, ChangeGame changes nothing, and returns the current game and the earlier
-// deal.
+// ChangeGame calls decide to change a game for a request. last is the game as the request read it. If the
+// game has changed since, ChangeGame locks it and calls decide again with the current game. If the request's
+// key was already used, ChangeGame changes nothing, and returns the current game and the earlier deal.
 func (s *Store) ChangeGame(
 	ctx context.Context, r Request, last Game, decide Decision,
 ) (game Game, deal int64, err error) {
@@ -45,7 +44,7 @@ func (s *Store) changeQuickly(ctx context.Context, c *gameChange, last Game) (fi
 	if c.isNoOp {
 		return true, s.waitForStandby(ctx)
 	}
-	// A locked game is skipped, because other calls share the round trip.
+	// Skip a locked game instead of waiting, because other calls share this round trip.
 	const unlockedID = "(select id from games where " + hasID + " and " + isUnchanged + " for update skip locked)"
 	query, args := setGame+" where id = "+unlockedID, c.args()
 	if c.reveals() {

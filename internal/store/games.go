@@ -97,7 +97,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, r
 			err := s.waitForStandby(ctx)
 			return earlier, err == nil, err
 		}
-		// The reply of this game has expired, so the next use of the key gives a different ID.
+		// The key has expired for this game, so try the ID for the key's next use.
 	}
 	return g, false, ErrOtherBody
 }

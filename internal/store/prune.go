@@ -9,9 +9,9 @@ import (
 // gamesPerStatement is the number of games that each statement below examines.
 const gamesPerStatement = 1000
 
-// Prune removes the games that were revealed before a time. If keepGames is true, it keeps the games and only
-// replaces their records by the results of withoutNames. It returns the number of changed games. For games of old
-// versions, which did not record the time of the reveal, the time of the upgrade counts.
+// Prune removes the games that were revealed before a time. If keepGames is true, it keeps them and only removes
+// names from their records by calling withoutNames. It returns the number of changed games. Games from old
+// versions, which did not record the time, count as revealed at the upgrade.
 func (s *Store) Prune(
 	ctx context.Context, before time.Time, keepGames bool, withoutNames func(record string) string,
 ) (changed int64, err error) {
