@@ -18,7 +18,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// The errors that callers distinguish with errors.Is. Those for a database complete a sentence about it.
+// Errors that callers distinguish with errors.Is. In ErrNewer, ErrMigrate and ErrDenied, "it" stands for
+// the database.
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
@@ -84,7 +85,7 @@ func sqlState(err error) string {
 
 // sqliteCode returns SQLite's primary result code for an error, or 0 for other errors.
 func sqliteCode(err error) int {
-	const primary = 0xff // The other bits give details.
+	const primary = 0xff // The higher bits contain details.
 	var failed *sqlite.Error
 	if errors.As(err, &failed) {
 		return failed.Code() & primary

@@ -75,7 +75,7 @@ func (g *group[T]) do(ctx context.Context, task T) error {
 	case <-cancelled:
 		return ctx.Err()
 	case <-g.closed:
-		// The last batch may have contained the job.
+		// The job may have been in the last batch before the group was closed.
 		select {
 		case err := <-j.result:
 			return err

@@ -18,8 +18,8 @@ var migrations embed.FS
 // versions returns the names of the migration files.
 func versions() (files []string, err error) { return fs.Glob(migrations, "migrations/*.sql") }
 
-// Migrate creates the tables of a database or updates them. It returns the version before,
-// or 0 for a new database, and the version after.
+// Migrate creates the tables of a database or updates them. before is the previous version, 0 for a new database,
+// and after is the new one.
 func Migrate(ctx context.Context, address string) (before, after int64, err error) {
 	s, err := connect(address)
 	if err != nil {
@@ -101,7 +101,8 @@ func (s *Store) apply(tx Tx, version int64, file string) error {
 		return err
 	}
 	for _, statement := range statements(text) {
-		if s.sqlite { // has a different notation for empty data
+		// SQLite has a different notation for empty data.
+		if s.sqlite {
 			statement = strings.ReplaceAll(statement, "''::bytea", "x''")
 		}
 		if _, err := tx.Exec(statement); err != nil {
@@ -133,7 +134,7 @@ func migration(version int64, file string) (text string, err error) {
 
 // nameDatabase draws the permanent name of a database and counts its existing contents.
 func (s *Store) nameDatabase(tx Tx) error {
-	salt := make([]byte, 32) // of the IDs of games, see gameID
+	salt := make([]byte, 32) // key for game IDs, see gameID
 	rand.Read(salt)
 	const setName = "insert into service (id, name, salt, recipient, restored, starts) values (1, $1, $2, '', 0, 0)"
 	if _, err := tx.Exec(setName, rand.Text(), salt); err != nil {

@@ -75,7 +75,7 @@ func (s *Store) sqliteRow(ctx context.Context, query string, args ...any) scanne
 	if !ok {
 		compiled, err := s.readDB.PrepareContext(ctx, query)
 		if err != nil {
-			// The caller's Scan returns the same error.
+			// The caller's Scan will report the error.
 			return s.readDB.QueryRowContext(ctx, query, args...)
 		}
 		if cached, ok = s.prepared.LoadOrStore(query, compiled); ok {

@@ -152,7 +152,7 @@ func (t groupTx) Exec(query string, args ...any) (changed int64, err error) {
 func (t groupTx) Row(query string, args ...any) *sql.Row {
 	s, err := t.prepared(query)
 	if err != nil {
-		// The caller's Scan returns the same error.
+		// The caller's Scan will report the error.
 		return t.writer.conn.QueryRowContext(t.ctx, query, args...)
 	}
 	return s.QueryRowContext(t.ctx, args...)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Token is an operator's right to open games.
+// Token authorises an operator to open games.
 type Token struct {
 	ID       string    `json:"id"`
 	Operator string    `json:"operator"`

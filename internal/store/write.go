@@ -6,7 +6,7 @@ import (
 	"errors"
 )
 
-// Tx is a transaction as used by the methods of a store.
+// Tx is a database transaction.
 type Tx interface {
 	Exec(query string, args ...any) (changed int64, err error)
 	Row(query string, args ...any) *sql.Row
