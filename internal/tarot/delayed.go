@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Secret is drawn first in games with a public number. The numbers follow from it and from
-// the public number, which nobody knows yet, so that nobody can draw many games and keep
-// one (spec/tarot.md step 8).
+// Secret is a random value. In games with a public number, the game's numbers are computed from both.
+// Because the commitment to the secret is announced before the public number is known, nobody can
+// draw many games and keep the best (spec/tarot.md step 8).
 type Secret [32]byte
 
 // drawSecret draws a secret from the operating system's cryptographic source.
