@@ -61,9 +61,9 @@ func parseOnlyAnnounced(kind Kind, lines []string, prefix string) (r Record, ok 
 	return Record{}, false, nil
 }
 
-// FindRevealed finds a revealed record: in any format of [ParseRecord], or quoted or
-// indented in a mail or chat. Otherwise the lines must be unchanged. It returns an error if
-// there are two different records.
+// FindRevealed finds a revealed record in any format that [ParseRecord] accepts. In a mail or
+// chat it may also be quoted or indented, if its lines are otherwise unchanged. It returns an
+// error if there are two different records.
 func FindRevealed(data []byte) (Record, error) {
 	data = toUTF8(data)
 	strict, err := ParseRecord(data)
@@ -141,8 +141,8 @@ func parseRevealed(lines []string, prefix string) (Record, error) {
 	return p.record()
 }
 
-// ContainsNumbers reports whether a text contains a game's secret or its distribution, and so
-// cannot be an announcement from before the first deal. secret may be nil.
+// ContainsNumbers reports whether a text contains a game's secret or distribution. Such a text
+// cannot be the announcement, which was published before the first deal. secret may be nil.
 func ContainsNumbers(data []byte, secret *Secret, n Numbers) bool {
 	data = bytes.ToLower(toUTF8(data))
 	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {

@@ -149,14 +149,14 @@ func (r Record) Check() error {
 	return nil
 }
 
-// Announced returns the record to publish before the first deal.
+// Announced returns the record to publish before the first deal, without secret and numbers.
 func (r Record) Announced() Record {
 	r.Kind = KindAnnounced
 	r.Secret, r.Value, r.Numbers = nil, "", nil
 	return r
 }
 
-// Revealed returns these errors if a value is missing, or if the game has no public number.
+// Errors from Revealed: the game needs a value, or a value was given although it has no public number.
 var (
 	ErrNeedValue = words.NewError("tarot.need-value")
 	ErrNoValue   = words.NewError("tarot.no-value")
@@ -202,8 +202,8 @@ func (r *Record) Game() (Game, bool) {
 	}, true
 }
 
-// Places returns the players in the order of their seats, if seats are drawn and the record
-// is revealed, and otherwise nil.
+// Places returns the players' names in seat order. It returns nil if seats are not drawn or the record is not
+// revealed.
 func (r *Record) Places() []string {
 	if r.Names == nil || r.Secret == nil || r.Value == "" {
 		return nil
