@@ -13,7 +13,7 @@ type Board struct {
 	Rejected []Candidate
 }
 
-// Boards returns the boards of the game in order, as accepted by [Shuffler.Judge]. The
+// Boards returns, in order, the game's deals that [Shuffler.Judge] accepts as boards. The
 // sequence ends after the last deal.
 func (g Game) Boards(sansPetitSec bool, workers int) (iter.Seq[Board], error) {
 	candidates, err := g.candidates(sansPetitSec, workers)

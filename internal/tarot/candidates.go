@@ -18,7 +18,7 @@ func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], e
 		}
 	}
 	return func(yield func(Candidate) bool) {
-		const perWorker = 512          // deals of one worker in a full batch
+		const perWorker = 512          // number of deals for each worker in a full batch
 		const end = math.MaxUint32 + 1 // number of deals in a game
 		batch := make([]Candidate, 0, perWorker*workers)
 		for first := uint64(0); first < end; first += uint64(len(batch)) {

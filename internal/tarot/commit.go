@@ -16,7 +16,7 @@ type Commitment [sha256.Size]byte
 // codeSize is the number of characters in a code.
 const codeSize = 5
 
-// CodeExplanation tells players what they know after comparing codes.
+// CodeExplanation warns players that comparing codes proves less than comparing commitments.
 var CodeExplanation = words.New("tarot.code-worth")
 
 // String returns the commitment as 64 lower-case hexadecimal digits.

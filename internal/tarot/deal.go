@@ -23,8 +23,8 @@ func (s *Shuffler) Deal(k uint32) Deal {
 	return s.lay.deal(&p, s.players, k)
 }
 
-// PetitSec returns the player, from 1, who holds the petit sec, the Petit as the only atout, or 0 if nobody
-// does. If somebody holds it, the players use the next reshuffle.
+// PetitSec returns the number, from 1, of the player whose only atout is the Petit, or 0 if there is none.
+// If there is one, the deal is not played, and the players use the next reshuffle.
 func (d *Deal) PetitSec() int {
 	for i, h := range d.Hands {
 		if h.PetitSec() {

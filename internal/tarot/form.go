@@ -27,7 +27,7 @@ const (
 	anyText
 )
 
-// The forms without a number (spec/tarot.md step 8).
+// Forms without a parameter (spec/tarot.md step 8).
 var (
 	MachineForm = Form{kind: machine} // every part is read and checked by machine
 	// TextForm is printable ASCII with single spaces. The organiser is free to choose a spelling.

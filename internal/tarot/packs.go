@@ -115,7 +115,7 @@ func parsePackJSON(text []byte, players int) (ParsedPack, error) {
 		return ParsedPack{}, fmt.Errorf("found %d hands, expected %d", len(deal.Hands), players)
 	}
 	players = len(deal.Hands)
-	var hands [][]Card // The last one is the chien.
+	var hands [][]Card // The last element is the chien.
 	for i, names := range append(deal.Hands, deal.Chien) {
 		cards, err := parseCards(names)
 		if err != nil {
