@@ -71,7 +71,7 @@ func showsNoInk(c rune) bool {
 
 // CanonicalText converts a typed label, name or description to the form in records: composed, with
 // every run of whitespace replaced by one space and none at the ends. It returns an error if the
-// result is empty or not valid for CheckLabel. Errors call the text what, for example
+// result is empty or not valid for CheckLabel. In errors, what is the text's name, such as
 // words.New("tarot.label").
 func CanonicalText(what words.Text, typed string) (string, error) {
 	s := fold(typed)

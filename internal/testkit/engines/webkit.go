@@ -154,7 +154,7 @@ func (w *webkit) chooseFiles(selector string, files []string) error {
 
 // setSize resizes the window so that the page gets the given size, if it can be that narrow.
 func (w *webkit) setSize(width, height int) error {
-	for range 2 { // The first resize sets a size with which the window frame can be measured.
+	for range 2 { // The first resize may change the window frame, so measure it again.
 		frame, err := w.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight].join(' ')")
 		if err != nil {
 			return err

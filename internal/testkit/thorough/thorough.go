@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Enabled reports whether tests should run in full, because FAIRDEAL_THOROUGH is set.
+// Enabled reports whether FAIRDEAL_THOROUGH is set, so that tests should run in full.
 func Enabled() bool { return os.Getenv("FAIRDEAL_THOROUGH") != "" }
 
 // Times returns the number of repetitions for a test: few, or all if FAIRDEAL_THOROUGH is set.
@@ -38,7 +38,7 @@ func FreshSeed() (seed uint64, ok bool) {
 	return seed, true
 }
 
-// Seed returns the seed for a test's random inputs. It is always, the argument, unless
+// Seed returns the seed for a test's random inputs: the given one, or a different one if
 // FAIRDEAL_FRESH is set.
 func Seed(always uint64) uint64 {
 	seed, _ := FreshSeed()

@@ -36,7 +36,7 @@ func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	}
 	items, err := v.intake.Settle()
 	if err != nil {
-		// The command replaces this error by its own message.
+		// The command replaces this error with its own message.
 		return nil, ErrCommand
 	}
 	published, err := publishedFiles(items)

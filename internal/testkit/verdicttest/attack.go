@@ -9,8 +9,8 @@ import (
 
 // Attack returns the files of somebody who tries to get altered boards verified: one file in which altered boards
 // with arbitrary numbers surround a few true boards from session 1,1, and correct files for that session. The
-// program must not verify the altered boards. played contains the user's statements; messages use the description
-// in what.
+// program must not verify the altered boards. played contains the user's statements; what describes the attack in
+// error messages.
 func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what string) {
 	original := s.Original(1, 1)
 	files = singleBoardFiles(r, original)
