@@ -19,7 +19,7 @@ const (
 	MaxText  = 1 << 20 // maximum size of a tag, text or comment in bytes
 )
 
-// Kind distinguishes items.
+// Kind is an item's kind, such as Start.
 type Kind uint8
 
 // Item kinds.

@@ -87,7 +87,7 @@ func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	if err := GenerateKey(path); err != nil && !errors.Is(err, os.ErrExist) {
 		return nil, false, err
 	}
-	s, err = ReadSealer(path) // Read the file again, because another process may have written it first.
+	s, err = ReadSealer(path) // Another process may have written the file first, so read it.
 	return s, true, err
 }
 

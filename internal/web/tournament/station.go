@@ -59,8 +59,7 @@ var titleKeys = map[organiser.Station]string{
 	organiser.StationReveal:    "desk.title.open",
 }
 
-// StepKeys maps stations to the catalogue keys for link texts. They are used if the station is
-// next.
+// StepKeys maps each station to the catalogue key for the link to it when it is next.
 var StepKeys = map[organiser.Station]string{
 	organiser.StationDescribe:  "desk.home.describe",
 	organiser.StationFreeze:    "desk.home.seal",
