@@ -126,7 +126,7 @@ func (p *Policy) organiserOf(e *Entry) (*Verifier, error) {
 }
 
 // CheckQuorum returns an error unless the quorum is satisfied. The error contains the number of witnesses
-// that cosigned and, if the quorum is K of N witnesses, K.
+// that cosigned and, if the quorum is K of N, how many are needed.
 func (c *VerifiedCheckpoint) CheckQuorum() error {
 	if c.policy == nil {
 		return errNotVerified

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Method is a scoring method.
+// Method is a scoring method, such as matchpoints.
 type Method uint8
 
 // Methods.

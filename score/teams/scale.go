@@ -15,7 +15,7 @@ const (
 	WBF25       = Scale(teams.WBF25)       // the scale of 25 to 0 in use before 2013
 )
 
-// MaxBoards is the maximum for boards in a match, 1000.
+// MaxBoards is the maximum number of boards in a match, 1000.
 const MaxBoards = teams.MaxBoards
 
 // ParseScale parses wbf2013, wbf-discrete or 25-0.
