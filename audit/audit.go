@@ -49,7 +49,7 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// Given contains the caller's evidence in addition to the published files.
+// Given contains evidence that is not in the published files, such as an announced digest.
 type Given struct {
 	Name        string    // file name of the description without .sqd
 	Earlier     []byte    // the description as saved on the day of publication
@@ -66,7 +66,7 @@ type File struct {
 	Data []byte
 }
 
-// Evidence shows when a description was published and that the public number is genuine.
+// Evidence can prove when the description was published, and that the public number is genuine.
 type Evidence struct {
 	Proofs  []File            // NAME.KIND.tlog-proof
 	Policy  *publiclog.Policy // logs and witnesses that the caller trusts; nil: proofs prove nothing
@@ -81,7 +81,7 @@ type Stated struct {
 	NotHeld  []squaredeal.ID // sessions that did not take place; Session 0: the whole phase
 }
 
-// Played assigns result files to a set, whatever they are called.
+// Played states which files contain the hands played in a set, regardless of their names.
 type Played struct {
 	ID    squaredeal.ID
 	Files []string // item names
@@ -100,7 +100,7 @@ type Strictness struct {
 	Sure    bool // treat a contradiction in typed input as a failure, not as a typing error
 }
 
-// Verify verifies a tournament. Its error is ctx.Err(); every other problem is in the report.
+// Verify verifies a tournament. It returns an error only if ctx is done; the report lists all other problems.
 func Verify(ctx context.Context, p Published, items []intake.Item, opt Options) (*Report, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

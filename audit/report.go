@@ -46,7 +46,7 @@ const (
 // Anchor is something that a verdict relies on but the files alone cannot prove.
 type Anchor string
 
-// The anchors.
+// The anchors, with their names in JSON.
 const (
 	AnchorDescription = Anchor(audit.TheDescription) // "description": the description is the published one
 	AnchorValue       = Anchor(audit.TheValue)       // "value": the public number is genuine
