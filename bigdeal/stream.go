@@ -25,7 +25,7 @@ type Owner [ripemd160.Size]byte
 // (spec/bigdeal.md step 7).
 func NewSeed() Seed {
 	var b [2 * ripemd160.Size]byte
-	rand.Read(b[:]) // rand.Read never fails; it ends the program if there is no source
+	rand.Read(b[:]) // crashes the program instead of returning an error
 	defer clear(b[:])
 	return HashSeed(b[:])
 }
@@ -80,8 +80,8 @@ func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 	for i := range ripemd160.Lanes {
 		hi, lo := uint64(heads[0][i]), uint64(heads[1][i])<<32|uint64(heads[2][i])
 		dst[n&(ripemd160.Lanes-1)] = bridge.Number{Hi: hi, Lo: lo}
-		// The next candidate overwrites one that is not a deal number. The borrow of
-		// candidate - Deals decides; a branch would be unpredictable.
+		// Keep the candidate only if it is below NumDeals. Adding the borrow avoids an unpredictable
+		// branch.
 		_, borrow := bits.Sub64(lo, bridge.NumDeals().Lo, 0)
 		_, borrow = bits.Sub64(hi, bridge.NumDeals().Hi, borrow)
 		n += int(borrow)
