@@ -1,6 +1,6 @@
 package bridge
 
-// Vulnerability tells which sides are vulnerable on a board.
+// Vulnerability identifies the vulnerable sides on a board.
 type Vulnerability uint8
 
 // Vulnerabilities, in the order of the first four boards.

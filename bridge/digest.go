@@ -22,7 +22,7 @@ type Digest [sha256.Size]byte
 // String returns the digest as 64 hexadecimal digits.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// DigestError is the reason why boards have no digest.
+// DigestError explains why boards have no digest.
 type DigestError struct {
 	Board int // 0: not one board's fault
 	err   error
@@ -34,11 +34,10 @@ func digestError(board int, why error) error {
 	return &DigestError{Board: board, err: err}
 }
 
-// Error returns the error in English, with its board.
+// Error returns the message in English, with the board number if one board is at fault.
 func (e *DigestError) Error() string { return fmt.Sprint(e.err) }
 
-// Unwrap returns the cause, which is or wraps [ErrIncomplete] or [ErrTwoDeals] if one board is at
-// fault.
+// Unwrap returns the cause. If one board is at fault, it wraps [ErrIncomplete] or [ErrTwoDeals].
 func (e *DigestError) Unwrap() error { return e.err }
 
 // The reasons why boards have no digest.

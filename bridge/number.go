@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
-// Number is the number of a deal, from 0 to [NumDeals] - 1. It has 128 bits, of which the numbers of deals
-// need just under 96.
+// Number is a deal's number, from 0 to [NumDeals] - 1. It has room for 128 bits; deal numbers need just under
+// 96.
 type Number struct{ Hi, Lo uint64 }
 
 // NumDeals returns the number of different deals, C(52,13)·C(39,13)·C(26,13):
@@ -94,9 +94,9 @@ const (
 	manyDeals = 1000 // number of deals from which the tables for batches are worth creating
 )
 
-// DealAll sets the deals of boards to those with the given numbers, up to the end of the shorter
-// list. It does not set the numbers of the boards. All numbers must be below [NumDeals]. For
-// a thousand deals or more it takes less than half the time of [Number.Deal].
+// DealAll sets each board's deal to the one with the given number, until the shorter list ends. It leaves the
+// board numbers unchanged. All deal numbers must be below [NumDeals]. For a thousand deals or more, it takes
+// less than half as long as [Number.Deal].
 func DealAll(boards []Board, numbers []Number) {
 	numbers = numbers[:min(len(numbers), len(boards))]
 	if len(numbers) < manyDeals {
@@ -124,8 +124,8 @@ func DealAll(boards []Board, numbers []Number) {
 // ranks returns the ranks of three hands: North's among all hands of 13 cards, East's among those from the
 // 39 cards that remain, and South's among those from the 26 cards that remain after that.
 func (n Number) ranks() combin.Ranks {
-	// A multiplication replaces the division by perNorth. The high 64 of 96 bits, times 2^120/perNorth, give
-	// the quotient or one below it.
+	// Multiply by the reciprocal instead of dividing by perNorth. The upper 64 of the 96 bits are enough to get
+	// the quotient or one less.
 	north, _ := bits.Mul64(n.Hi<<32|n.Lo>>32, perNorthReciprocal)
 	north >>= 24
 	rest := n.Lo - north*perNorth

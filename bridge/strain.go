@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Strain is a contract's denomination: a suit, with the suit's number, or NoTrump. So
+// Strain is a contract's denomination: NoTrump or a suit. Suits keep their number, so
 // Strain(Hearts) is hearts.
 type Strain uint8
 
@@ -44,10 +44,10 @@ func ParseStrain(s string) (Strain, error) {
 	return 0, fmt.Errorf("%q is not a strain, expected S, H, D, C or NT", s)
 }
 
-// Doubling tells whether a contract is undoubled, doubled or redoubled.
+// Doubling is a contract's state: undoubled, doubled or redoubled.
 type Doubling uint8
 
-// The doublings.
+// The possible doublings.
 const (
 	Undoubled Doubling = iota
 	Doubled
