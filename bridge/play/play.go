@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Record is the auction and the play on a board at one table. Unknown parts are empty. If North dealt, 1NT
-// Pass 3NT Pass Pass Pass is the auction with the contract 3NT by North, and East plays the first card.
+// Record contains a board's auction and play at one table. Unknown parts are empty. If North deals and the
+// auction is 1NT Pass 3NT Pass Pass Pass, the contract is 3NT by North, and East plays the first card.
 type Record struct {
 	Room     string // Open or Closed in a match between two rooms
 	Dealer   bridge.Seat
@@ -23,7 +23,7 @@ type Record struct {
 	Tricks   int           // of declarer, 0 to 13; -1: unknown
 }
 
-// Call is a call of an auction.
+// Call is a call in an auction.
 type Call struct {
 	Name  string // Pass, X, XX, or a bid such as 1C or 3NT
 	Alert bool
@@ -88,8 +88,7 @@ func ParseContract(text, declarer string) (Contract, error) {
 func ParseCalls(text string) ([]Call, error) {
 	var calls []Call
 	s := strings.ToUpper(text)
-	// skip removes the first of the prefixes with which the rest of the text begins. It returns false if
-	// there is none.
+	// skip removes the first prefix with which s begins. It returns false if there is none.
 	skip := func(prefixes ...string) bool {
 		for _, p := range prefixes {
 			if strings.HasPrefix(s, p) {

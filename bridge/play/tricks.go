@@ -2,13 +2,14 @@ package play
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// Trick is a trick: the leader, and the card of each seat, or [NotPlayed].
+// Trick contains the leader and each seat's card, or [NotPlayed] for a seat that did not
+// play.
 type Trick struct {
 	Leader bridge.Seat
 	Cards  [4]int // by seat
 }
 
-// NotPlayed is the card in a [Trick] of a seat that did not play.
+// NotPlayed marks a seat in a [Trick] that did not play a card.
 const NotPlayed = -1
 
 // Winner returns the seat that wins the trick, in which all four seats have played.
