@@ -52,7 +52,7 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 	for i, p := range parts {
 		verdicts[i] = checkPart(p, values[i], src)
 		switch {
-		case p.Kind == Text: // does not affect the status
+		case p.Kind == Text: // Text parts do not affect the status.
 		case verdicts[i].Status == step.Fail:
 			status = step.Fail
 		case verdicts[i].Status == step.NotChecked && status == step.Pass:
@@ -142,8 +142,8 @@ func (v PartVerdict) because(s step.Status, reason string) PartVerdict {
 	return v
 }
 
-// IsValue reports whether s has the form of a machine-readable value: 64 lower-case hexadecimal digits. Anyone who
-// could choose between lower and upper case could choose the hands.
+// IsValue reports whether s has the form of a machine-readable value: 64 lower-case hexadecimal digits. Upper case
+// is not allowed, because the spelling affects the hands, and somebody could choose the better ones.
 func IsValue(s string) bool {
 	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// The errors that a [PartError] wraps.
+// A [PartError] wraps one of these errors.
 var (
 	ErrPartMissing  = errors.New("the value of a part is missing")
 	ErrPartTooMany  = errors.New("a value does not belong to any part of the delayed information")
 	ErrRoundMissing = errors.New("there is no response for the round")
 )
 
-// PartError names the part whose value cannot be computed, or the value that does not belong to any part.
+// PartError reports a part without a value, or a value without a part.
 type PartError struct {
 	Part  Part   // zero for ErrPartTooMany
 	Typed string // the superfluous value, for ErrPartTooMany
@@ -26,7 +26,7 @@ type PartError struct {
 // Error returns the message in English.
 func (e *PartError) Error() string { return fmt.Sprint(e.err) }
 
-// Unwrap returns the message, which wraps the cause.
+// Unwrap returns an error that wraps [ErrPartMissing], [ErrPartTooMany] or [ErrRoundMissing].
 func (e *PartError) Unwrap() error { return e.err }
 
 func missing(p Part) error {
@@ -44,9 +44,9 @@ func tooMany(typed string) error {
 	return &PartError{Typed: typed, err: &words.Error{Text: text, Err: ErrPartTooMany}}
 }
 
-// Compute returns the value of the description info. beacons contains rounds whose signatures the caller has
-// verified, players the value of the players' part, or "" if unknown, and typed the values of the other parts in
-// order. The error is a *PartError.
+// Compute returns the value for the description info. beacons contains rounds whose signatures the caller has
+// verified; players is the value for the players' part, or "" if unknown; typed contains the values for the
+// other parts, in order. The error is a *PartError.
 func Compute(info, players string, beacons []*Beacon, typed []string) (string, error) {
 	var values []string
 	for _, p := range Parse(info) {

@@ -69,8 +69,8 @@ func ParseContribution(text, tournament string) (Contribution, error) {
 	return c, c.check()
 }
 
-// Combine returns the value of the players' part (spec/trust.md section 10), the text whose SHA-256 it is, and the
-// number of commitments that were not opened. The text has a line for each commitment, in ascending order:
+// Combine returns the value for the players' part (spec/trust.md section 10), the text that was hashed to compute it,
+// and the number of unopened commitments. The text has one line per commitment, in ascending order:
 //
 //	fairdeal-contributions-1 spring
 //	COMMITMENT anna my text with random digits

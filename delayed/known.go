@@ -36,11 +36,11 @@ func (p Part) unknownAt(witnessed time.Time, dates []time.Time) step.Status {
 	return step.Fail
 }
 
-// KnownFrom returns the earliest time at which somebody may know the value of a part, and the time from which
-// everybody can know it. dates contains the days that a text names; if there are none, both times are zero.
-// Somebody may know the value of a text from the start of its first day in the easternmost time zone, 14 hours
-// before 00:00 UTC, and everybody can know it 36 hours after 00:00 UTC on its last day. If the description gives a
-// wrong time for a round, the first result is the earlier of the two times, and the second is zero.
+// KnownFrom returns the earliest time at which somebody may know the part's value, and the time from which everybody
+// can know it. For a text part, dates contains the days that it names; without dates, both times are zero. Somebody
+// may know the value as soon as the first day begins in the easternmost time zone, 14 hours before 00:00 UTC, and
+// everybody can know it 36 hours after 00:00 UTC on the last day. If a description states the wrong time for a
+// round, the first result is the earlier time, and the second is zero.
 func (p Part) KnownFrom(dates []time.Time) (somebody, everybody time.Time) {
 	switch p.Kind {
 	case Drand:

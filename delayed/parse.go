@@ -27,7 +27,7 @@ const (
 	Players Kind = "players" // machine-readable: players' contributions
 )
 
-// Part is one part of a description, such as one of the two in
+// Part is one part of a description. This description has two parts:
 //
 //	Lotto 6 from 49 of 23 August 2023 + drand quicknet round 1000 (2023-08-23T15:59:24Z)
 //
@@ -111,7 +111,7 @@ func (p *Part) setPlayers() {
 	}
 }
 
-// MarshalText returns the part's text. It returns an error if the other fields do not follow from it.
+// MarshalText returns the part's text. It returns an error if the other fields do not match the text.
 func (p Part) MarshalText() ([]byte, error) {
 	parts := Parse(p.Text)
 	if len(parts) != 1 || !parts[0].equal(p) {
