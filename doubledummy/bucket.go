@@ -85,7 +85,7 @@ func (t *table) add(b *bucket, e entry) bool {
 // so well. It returns false if the table is full.
 func (t *table) split(b *bucket) bool {
 	entries := t.pool[b.block : b.block+uint32(b.count)]
-	// A split must save three eighths of the comparisons.
+	// A split is only worthwhile if it saves three eighths of the comparisons.
 	best, lowestCost := -1, len(entries)*len(entries)*5/8
 	for i, split := range splitCards {
 		var counts [parts]int
@@ -95,7 +95,7 @@ func (t *table) split(b *bucket) bool {
 		if counts[0] == len(entries) {
 			continue
 		}
-		// The owners in later questions are assumed to be as frequent as in the entries.
+		// Assume that every lookup searches the largest part.
 		most := max(counts[1], counts[2], counts[3], counts[4])
 		cost := (counts[0] + most) * len(entries)
 		if cost < lowestCost {

@@ -138,7 +138,8 @@ func (t *table) find(p position, want int) (found int, low, high uint8) {
 		entries := t.pool[b.block : b.block+uint32(b.count)]
 		for i := len(entries) - 1; i >= 0; i-- {
 			e := &entries[i]
-			// A single branch is predicted well: only the last iteration differs.
+			// The processor predicts a single branch well, because only the last iteration takes it
+			// differently.
 			if (e[0]^p.sig0)&masks[e[0]>>56]|(e[1]^p.sig1)&masks[e[1]>>56] != 0 {
 				continue
 			}
@@ -150,7 +151,7 @@ func (t *table) find(p position, want int) (found int, low, high uint8) {
 				continue
 			}
 			low, high = uint8(e[0]>>56), uint8(e[1]>>56)
-			// Moving a hit forward makes the next search shorter.
+			// Move the entry towards the end, where the next search starts.
 			if up := i + (len(entries)-i)/2; up > i {
 				entries[i], entries[up] = entries[up], entries[i]
 			}
