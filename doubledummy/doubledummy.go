@@ -120,7 +120,7 @@ func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err 
 	for seat, h := range deal {
 		for c := range bridge.Card(bridge.Cards) {
 			if h.Has(c) {
-				card := 16*int(c.Suit()) + 12 - int(c.Rank()) // see engine.go; here, the two has rank 0
+				card := 16*int(c.Suit()) + 12 - int(c.Rank()) // the two has rank 0 here (see engine.go)
 				e.hands[seat] |= 1 << card
 				e.lengths += 1 << (16*seat + 4*int(c.Suit()))
 			}
@@ -165,7 +165,7 @@ func (s *Solver) setOwners(suit int) {
 			}
 		}
 	}
-	// The owners of a set of cards are those of its lowest card and of the set without it.
+	// Put the lowest card's owner after the owners of the other cards.
 	all := int(suitOf(s.engine.all, suit))
 	owners := &s.owners[suit]
 	for set := 1; set <= lane; set++ {
@@ -191,7 +191,7 @@ func (s *Solver) setStrain(strain bridge.Strain) {
 // this number, so that a good estimate makes it faster.
 func (s *Solver) estimateTricks(strain bridge.Strain, cards int) int {
 	e := &s.engine
-	points := 0 // of North-South minus East-West: the four top cards of a suit count 4, 3, 2 and 1
+	points := 0 // North-South's minus East-West's; the four top cards in a suit count 4, 3, 2 and 1
 	for suit := range 4 {
 		owners := e.ownersOf[suit][suitOf(e.all, suit)]
 		length := e.length(0, suit) + e.length(1, suit) + e.length(2, suit) + e.length(3, suit)

@@ -27,7 +27,7 @@ func (e *engine) later(leader, need int) (relevant uint64, ok bool) {
 		if !winners[seat] {
 			continue
 		}
-		// relevant already contains the top cards of suits that can be led.
+		// The top cards in suits that can be led are already in relevant.
 		var suits [4]run
 		total, counted := 0, 0
 		for s := range 4 {
@@ -60,7 +60,7 @@ func (e *engine) later(leader, need int) (relevant uint64, ok bool) {
 // tricks, it must lead a suit in which an opponent has the top card, and has kept it. Of those suits, only as
 // many matter as make the others too short.
 func (e *engine) short(side, left int) (relevant uint64, ok bool) {
-	var theirs [4]int // the longer hand's lengths of the suits in which the opponents have the top card
+	var theirs [4]int // for suits where an opponent has the top card, the longer hand's length
 	total, lost := 0, 0
 	lengths := e.around(side)
 	for s := range 4 {

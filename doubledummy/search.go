@@ -30,10 +30,10 @@ func (e *engine) lead(leader, left, want int) (made bool, relevant uint64) {
 	if made, relevant, ok := e.settle(leader, left, want); ok {
 		return made, relevant
 	}
-	ours := leader&1 == 0 // the leader is North or South
+	ours := leader&1 == 0 // whether North or South leads
 	var failed failures
-	// The card that last settled the question is tried before the other moves are
-	// generated.
+	// First try the card that was best in an earlier position with this shape, before generating the other
+	// moves.
 	best := int(e.table.shapes[p.shape].root.best)
 	bestMove, hasBest := moveWith(e.hands[leader&3], e.all, best)
 	var moves []move
@@ -89,7 +89,7 @@ func (e *engine) position(leader, left int) position {
 // settle answers the question of lead without a search if one side's top cards are enough.
 func (e *engine) settle(leader, left, want int) (made bool, relevant uint64, ok bool) {
 	ours := leader&1 == 0
-	// The leader's side makes its target with need tricks, the other side with allowed.
+	// To reach its target, the leader's side must take need tricks, and the other side allowed tricks.
 	need, allowed := want, left-want+1
 	if !ours {
 		need, allowed = allowed, want
