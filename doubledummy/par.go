@@ -61,9 +61,9 @@ func (b bid) level() int { return int(b)/len(ranking) + 1 }
 
 func (b bid) strain() bridge.Strain { return ranking[int(b)%len(ranking)] }
 
-// Par returns the result if both sides know the table and bid as well as possible: a side bids on while that
-// improves its score, and contracts that fail are doubled. If North-South can make 4S, and East-West go one
-// down in 5C, par is 5C doubled, which costs less. The dealer's side bids first, which matters if both sides
+// Par returns the result if both sides know the table and bid as well as possible: each side keeps bidding while
+// this improves its score, and failing contracts are doubled. If North-South can make 4S, and East-West go only one
+// down in 5C, par is 5C doubled, because this costs less. The dealer's side bids first, which matters if both sides
 // can make the same contract. Scores follow Law 77.
 func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 	scores := bidScores(t, vul)
@@ -148,7 +148,7 @@ func contractScore(level int, strain bridge.Strain, tricks int, vul bool) int {
 	if down := level + 6 - tricks; down > 0 {
 		return -doubledPenalty(down, vul)
 	}
-	trick, first := 20, 0 // the score per trick, and the addition for the first one
+	trick, first := 20, 0 // points for each odd trick, and additional points for the first
 	switch strain {
 	case bridge.NoTrump:
 		trick, first = 30, 10
