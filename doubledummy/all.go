@@ -34,9 +34,9 @@ type Result struct {
 	Err   error         // same errors as Solver.Solve
 }
 
-// SolveAll solves deals and yields their results in order. It buffers at most two results
-// per worker. If the loop or the context ends early, the workers stop before SolveAll
-// returns; deals that were not finished have the error of the context.
+// SolveAll solves deals and yields their results in order. It buffers at most two results per worker.
+// If the loop or the context ends early, the workers stop before SolveAll returns, and unfinished
+// deals get the context's error.
 func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		ctx, cancel := context.WithCancel(ctx)

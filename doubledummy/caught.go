@@ -9,8 +9,8 @@ func (e *engine) caught(seat, left, need, led int) (relevant uint64, ok bool) {
 		return 0, false
 	}
 	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
-	mayRuff := false // the opponents may ruff
-	first := noTrump // the suit that must be cashed first
+	mayRuff := false // whether the opponents may ruff
+	first := noTrump // the suit to cash first, or noTrump
 	leaderTrumps, thirdTrumps := 0, 0
 	if e.trump != noTrump {
 		leaderTrumps, thirdTrumps = e.length(leader, e.trump), e.length(third, e.trump)
@@ -65,7 +65,7 @@ func (e *engine) caught(seat, left, need, led int) (relevant uint64, ok bool) {
 	if total < need {
 		return 0, false
 	}
-	// The current trick comes first, because the hand can only lead after winning it.
+	// Count the current trick first: the hand can only lead after winning it.
 	suits[led&3] = suits[led&3].behind()
 	return e.top(led, 1) | e.take(&suits, first, need-1), true
 }

@@ -65,7 +65,8 @@ func (e *engine) weighSecond(list []move, seat, led, lead int) {
 	leadBit := oneCard(lead & 15)
 	lowest := nextCards & -nextCards // of the third hand
 	if e.lastWins(next, led, lead) {
-		// The lowest card is enough, but a higher one may cover the lead.
+		// The fourth hand can win the trick, so the lowest card is enough, but a higher one may cover the
+		// lead.
 		canCover := partnerCards < leadBit || suitOf(e.hands[leader], led) < partnerCards
 		for i := range list {
 			m := &list[i]
@@ -133,7 +134,7 @@ func (e *engine) weighThird(list []move, seat, led, best, winner int) {
 func (e *engine) weighDiscards(list []move, place, seat, led, best, winner int) {
 	w := &e.weights().discard
 	next, partner := (seat+1)&3, seat^2
-	var nextRuffs uint64 // trumps that a later opponent can ruff with
+	var nextRuffs uint64 // trumps with which the next hand can ruff
 	partnerWins := winner == partner
 	switch place {
 	case 1:

@@ -25,7 +25,7 @@ func (e *engine) quick(leader, left, need int) (relevant uint64, ok bool) {
 	if !q.hasEntry || q.total > most {
 		return 0, false
 	}
-	// The partner keeps at most as many cards as there are tricks left.
+	// After the leader's tricks, the partner has at most this many cards left.
 	room, side := left-q.total, e.sideTricks(&q, leader, left)
 	partnerTricks, ok := e.partnerTricks(&q, leader, side)
 	if !ok || q.total+min(partnerTricks, room) < need {
@@ -165,8 +165,7 @@ func (e *engine) fewestRanks(q *quickTricks, leader, first, room, side, need int
 		if q.total+tricks < need {
 			continue
 		}
-		// One option is to cash all the leader's tricks and only as many of the partner's as
-		// necessary.
+		// One option is to cash all the leader's tricks, and only as many as necessary from the partner.
 		cards := e.top(s, min(q.runs[s].ranks, q.cash[s].tricks+need-q.total))
 		for i := range 4 {
 			if i != s {
@@ -176,7 +175,7 @@ func (e *engine) fewestRanks(q *quickTricks, leader, first, room, side, need int
 		if n := bits.OnesCount64(cards); n < fewest {
 			relevant, fewest = cards, n
 		}
-		// The alternative is to take all of the partner's tricks.
+		// The other option is to cash all the partner's tricks in this suit.
 		cards = e.top(s, q.runs[s].ranks)
 		rest := need - tricks - q.cash[s].tricks
 		others := q.cash

@@ -37,7 +37,7 @@ func (e *engine) sureTrumps(seat, need int) (tops int, ok bool) {
 		return 0, false
 	}
 	owners := e.owners[e.trump&3]
-	higher := 0 // opponents' trumps that are not paired yet
+	higher := 0 // opponents' trumps that are not yet paired with a lower one
 	for tops = 1; ; tops++ {
 		owner := int(owners >> 30)
 		owners <<= 2
