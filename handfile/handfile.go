@@ -87,7 +87,7 @@ func (f *Format) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Ext returns the file name extension with its dot. It is empty for formats that have no files.
+// Ext returns the file name extension with its dot, or "" for a format that is only written to standard output.
 func (f Format) Ext() string {
 	if f.f == nil {
 		return ""
