@@ -131,7 +131,7 @@ func (in *Intake) AddFile(fsys fs.FS, name string) error {
 	return in.inner.AddFile(fsys, name, name)
 }
 
-// AddFound adds a file that nobody named, as AddFolder does for each of its files.
+// AddFound adds a file that the user did not name, such as a file in a folder.
 func (in *Intake) AddFound(fsys fs.FS, name string) error {
 	if err := in.statFile(fsys, name); err != nil {
 		return err
@@ -148,8 +148,8 @@ func (in *Intake) statFile(fsys fs.FS, name string) error {
 	return in.countFile(name, info.Size())
 }
 
-// AddFolder adds all files of a file system until ctx is done. It ignores beacons, proofs, session keys and earlier
-// descriptions, which Found does not contain: pass them to package audit in audit.Given.
+// AddFolder adds all files in a file system until ctx is done. It ignores beacons, proofs, session keys and earlier
+// descriptions, because Found does not contain them: pass them to package audit in audit.Given.
 func (in *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
 	in.init()
 	bounded := &boundedFS{fsys: fsys, ctx: ctx, intake: in}
@@ -190,7 +190,7 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 	return f, nil
 }
 
-// Found contains the input, sorted by its use in a verification.
+// Found contains the input, grouped by purpose.
 type Found struct {
 	Items       []Item   // files to compare
 	Description []byte   // nil: not in the input
@@ -199,9 +199,9 @@ type Found struct {
 }
 
 // Settle chooses the description and the keys, and removes duplicate files. If two descriptions differ only in the
-// public number, it chooses the one that has the number; the other is neither in Items nor in Ignored. If it returns
-// an error, the input is not enough to verify a tournament, but Found is set anyway: ignore [ErrNoDescription] and
-// [ErrNoKeys] if you have these files from elsewhere.
+// public number, it chooses the one with the number and drops the other, which is neither in Items nor in Ignored. If
+// it returns an error, the input is not enough to verify a tournament, but Found is set anyway: ignore
+// [ErrNoDescription] and [ErrNoKeys] if you have these files from elsewhere.
 func (in *Intake) Settle() (*Found, error) {
 	in.init()
 	settled, err := in.inner.Settle()
