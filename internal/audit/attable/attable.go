@@ -16,8 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Record contains the cards that were held on a board at one table: four complete hands, or the cards that each seat
-// played.
+// Record contains a board's cards as held at one table: four complete hands, or each seat's played cards.
 type Record struct {
 	Board   int
 	Section string // empty if unknown
@@ -61,15 +60,15 @@ type Finding struct {
 	Held  bridge.Deal `json:"-"`
 }
 
-// Moved is a card that a different seat held.
+// Moved is a card that was dealt to one seat and held by another.
 type Moved struct {
 	Card  string `json:"card"`
 	Dealt string `json:"dealt"` // letter of the seat to which it was dealt
 	Held  string `json:"held"`  // letter of the seat that held it
 }
 
-// Compare compares records with the proven deals, by board number. The findings are
-// ordered by board, section and table. Records of other boards are ignored.
+// Compare compares each record with the proven deal for its board. The findings are ordered by board, section and
+// table. It ignores records for unproven boards.
 func Compare(proven map[int]bridge.Deal, records []Record) []Finding {
 	var findings []Finding
 	numbers := slices.Sorted(maps.Keys(proven))

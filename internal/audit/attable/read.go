@@ -16,7 +16,7 @@ import (
 // mostBoards limits the boards read from one record.
 const mostBoards = 1_000_000
 
-// Read reads a record from the tables: a file of their devices, or typed hands.
+// Read reads records from the tables: a file from scoring devices, or typed hands.
 func Read(item intake.Item) (records []Record, err error) {
 	data, err := item.Load()
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 // exchanged boards.
 func (f *Finding) Text() words.Text {
 	board, where := words.N("board", f.Board), words.T("where", f.where())
-	other := words.N("other", f.Shown) // the board whose cards were held
+	other := words.N("other", f.Shown) // board whose cards were held instead
 	turn, who := words.T("turn", f.turn()), words.T("who", f.who())
 	switch f.Kind {
 	case Turned:

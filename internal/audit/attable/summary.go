@@ -22,8 +22,8 @@ var kindKeys = []struct {
 	{kind: notShown, key: "at-table.count.not-shown"},
 }
 
-// Summary counts the proven boards by kind. A board counts as dealt if all its records match; otherwise the first
-// record that differs decides.
+// Summary counts the proven boards by kind. A board counts as dealt only if all its records match. Otherwise the
+// first record with a difference determines its kind; if there is none, the kind is TooLittle.
 func Summary(proven int, findings []Finding) words.Text {
 	kinds := map[int]Kind{} // by board
 	for _, f := range findings {
