@@ -18,10 +18,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Kind classifies cards by their answer.
+// Kind classifies a card's answer.
 type Kind string
 
-// The card kinds, in descending precedence.
+// The card kinds. If several apply, the first one counts.
 const (
 	Question       Kind = "question" // typed input does not agree, perhaps because of a typing error
 	NothingMatches Kind = "together" // hands, keys and public number do not belong together
@@ -90,7 +90,7 @@ type Tick struct {
 	ByText words.Text   `json:"said"` // By as a text
 }
 
-// TickAbout identifies the condition that a tick shows.
+// TickAbout identifies a tick's condition.
 type TickAbout string
 
 // The ticks in order.
@@ -100,7 +100,7 @@ const (
 	Value       TickAbout = "value"       // the public number is genuine
 )
 
-// By says who checked a condition: the program, the user or a proof.
+// By identifies who checked a condition: the program, the user or a proof.
 type By string
 
 // The values of By.

@@ -50,7 +50,7 @@ func (b *builder) stepReason(st *audit.Step) (words.Text, NextKind) {
 		}
 	}
 
-	// The details of steps 11 to 17 are only differences and leaf hashes.
+	// Got explains steps 11 to 17 better than Detail, which only contains differences and leaf hashes.
 	isPublication := st.ID >= say.StepLogged
 	switch {
 	case isPublication:

@@ -82,7 +82,7 @@ func leadingHidden(sessions []audit.Session) (hidden []squaredeal.ID) {
 
 // missingOf lists the boards of a session that appear in no file.
 func missingOf(s *audit.Session) words.Text {
-	n := 2 // only the plural matters
+	n := 2 // any number that selects the plural
 	if _, err := strconv.Atoi(s.Unseen); err == nil {
 		n = 1
 	}

@@ -154,7 +154,7 @@ func (b *builder) choicesInOrder() []say.Choice {
 	return choices
 }
 
-// ShortTrust returns Trust with at most maxChoices of the organiser's choices, and the number of choices left out.
+// ShortTrust returns Trust with at most maxChoices organiser choices, and the number of choices left out.
 func (c *Card) ShortTrust() (trust []words.Text, more int) {
 	end := min(c.choicesEnd, c.choicesStart+maxChoices)
 	return slices.Concat(c.Trust[:end], c.Trust[c.choicesEnd:]), c.choicesEnd - end
