@@ -42,7 +42,7 @@ func (f *Facts) setHead(d *squaredeal.Description) {
 	f.Program = d.Program()
 	f.Rule, f.KeyHash, f.Digest, f.DigestMH = d.Rule, d.KeyHash, d.Digest(), d.DigestLine
 	f.DigestText = squaredeal.ShortDigest(f.Digest)
-	// In an old file the value replaced the text.
+	// In an old file, the value replaces the text, so there may be nothing to check.
 	if f.Delayed != "" || !d.Old {
 		f.Findings = lint.LintOf(f.Delayed, time.Time{}).Findings
 	}
@@ -74,7 +74,7 @@ func (f *Facts) checkPhases(d *squaredeal.Description) bool {
 	switch {
 	case len(d.Phases) == 0:
 		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, line("description.no-phases"))
-		// Otherwise every key would count as superfluous.
+		// Without phases, every key would count as superfluous.
 		f.Description = nil
 	case sessions > MaxSessions:
 		f.AddStep(say.StepDescription, step.NotChecked, got, line("description.too-many", words.N("n", MaxSessions)))
@@ -97,8 +97,8 @@ func (f *Facts) Text(field string) string {
 	return plain.FromLatin1(field)
 }
 
-// RuleChoice returns the line for a description that does not name its rule, if the hands match under this rule.
-// Otherwise the line is empty.
+// RuleChoice returns the line about a rule that was chosen because the hands match, for a description that does not
+// name its rule. For other descriptions, the line is empty.
 func (f *Facts) RuleChoice() step.Line {
 	if f.Description == nil || !f.Description.RuleUnknown {
 		return step.Line{}

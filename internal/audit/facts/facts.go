@@ -150,9 +150,9 @@ func isTextReplaced(earlierCopy []byte, d *squaredeal.Description) bool {
 		e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
 }
 
-// WithTextAsValue returns the facts under the assumption that SquareDeal 1.3 mixed in the DI text instead of
-// a value, which it does without asking. It returns nil if there is no such text, if a value is
-// known, or if there are no keys.
+// WithTextAsValue returns the facts under the assumption that SquareDeal 1.3 used the delayed information itself as
+// the value, as it does without a warning if no value is set. It returns nil for other versions, for a description
+// with a value, and if there are no keys.
 func (f *Facts) WithTextAsValue() *Facts {
 	if f.Description == nil || !f.Description.Old || f.Description.HasValue || f.Keys == nil {
 		return nil
@@ -194,7 +194,7 @@ func (f *Facts) HasSet(id squaredeal.ID) bool {
 	return err == nil && f.Description.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
 }
 
-// IsUnrevealed reports whether the organiser revealed keys of single sessions, but not yet that of the given one.
+// IsUnrevealed reports whether the organiser revealed some session keys, but not the given session's.
 func (f *Facts) IsUnrevealed(id squaredeal.ID) bool {
 	if f.Revealed == nil {
 		return false

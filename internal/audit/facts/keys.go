@@ -68,7 +68,7 @@ func (f *Facts) checkKeyList(problems []step.Line) (missingLines []step.Line) {
 	}
 	missing, extra := f.Keys.Missing(f.Description), f.Keys.Extra(f.Description)
 	status := step.Pass
-	got := []words.Text{say.Count("keys", len(f.Keys.Lines))} // "12 keys, 1 missing"
+	got := []words.Text{say.Count("keys", len(f.Keys.Lines))} // such as "12 keys" and "1 missing"
 	addCount := func(c say.Code, n int) {
 		if n > 0 {
 			status = step.NotChecked

@@ -21,15 +21,15 @@ const (
 // recognised.
 const unknownBoards = 200
 
-// OpenSessions is the number of additional sessions dealt if a phase has an unknown length, so that records can be
-// recognised.
+// OpenSessions is the number of additional sessions that are dealt to recognise records if a phase has an unknown
+// length.
 const OpenSessions = 20
 
 // maxReserves is the maximum number of reserve sets tried for each session. There are fewer if all sets
 // together exceed MaxBoards.
 const maxReserves = 12
 
-// Sets deals the sets of a tournament from the keys and the public number, each when it is first requested.
+// Sets deals a tournament's sets from the keys and the public number. It deals each set when it is first requested.
 type Sets struct {
 	Reserves []squaredeal.Set // reserve sets that records are compared with, in addition to the original
 
@@ -49,7 +49,7 @@ func (f *Facts) newSets() *Sets {
 		dealt:        map[squaredeal.ID][]bridge.Board{},
 		sessionCount: map[int]int{},
 	}
-	var named []squaredeal.Set // in the names of hand files and in statements
+	var named []squaredeal.Set // sets in hand file names and in statements
 	if d.Rule == squaredeal.Rule13 || slices.ContainsFunc(d.Phases, hasUnknownLength) {
 		for _, name := range f.input.Names {
 			for _, match := range d.FindNames(name) {
@@ -174,8 +174,8 @@ func (f *Facts) OriginalSets() (ids []squaredeal.ID) {
 	return ids
 }
 
-// FurtherSets returns the sets for records that match no original set: reserve sets, and sessions beyond those
-// mentioned.
+// FurtherSets returns the sets to try for records that match no original set: reserve sets, and sessions beyond the
+// last one mentioned.
 func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
 	for _, set := range f.Dealt.Reserves {
 		for _, id := range f.OriginalSets() {
@@ -196,8 +196,8 @@ func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
 	return ids
 }
 
-// SessionCount returns the number of sessions in a phase. If its length is unknown, this is the highest session
-// mentioned.
+// SessionCount returns the number of sessions in a phase. If it is unknown, SessionCount returns the highest
+// session that a file or statement mentions.
 func (s *Sets) SessionCount(p *squaredeal.Phase) int {
 	return max(p.Sessions, s.sessionCount[p.Number])
 }

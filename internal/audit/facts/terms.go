@@ -131,7 +131,7 @@ func numberTerms(text string, joined bool) (terms []term) {
 		return terms
 	}
 
-	// A separator that occurs only once and last is a decimal point or comma: 1,234.56 or 1.234,56.
+	// If the last separator occurs only once, it is a decimal point or comma: 1,234.56 or 1.234,56.
 	last := len(separators) - 1
 	point := separators[last]
 	if point != '\'' && !slices.Contains(separators[:last], point) {

@@ -120,8 +120,8 @@ func withValue(d *squaredeal.Description, value string) *squaredeal.Description 
 	return &changed
 }
 
-// LeaveValueOpen changes step 5 from passed to not checked, for a value that only the user stated: nothing but matching
-// hands could confirm it. handsGiven means that hands were given but none match.
+// LeaveValueOpen changes step 5 from passed to not checked if only the user stated the value, because only matching
+// hands could confirm it. handsGiven means that hands were given, but none match.
 func (f *Facts) LeaveValueOpen(handsGiven bool) {
 	s := f.Step(say.StepValue)
 	if s.Status == step.Pass {
