@@ -113,7 +113,7 @@ type Claims struct {
 // BeforeDraw is the answer to the question whether the description appeared in the history before the draw.
 type BeforeDraw string
 
-// The answers, as they appear in JSON.
+// The BeforeDraw answers, as they appear in JSON.
 const (
 	Before     BeforeDraw = "yes"
 	SameDay    BeforeDraw = "same day"
@@ -154,25 +154,25 @@ type Totals struct {
 	False            int               `json:"false"`
 }
 
-// KeyHashCount is the number of tournaments with a given result for their keys.
+// KeyHashCount counts the tournaments with the same KeyHash result.
 type KeyHashCount struct {
 	KeyHash KeyHash `json:"key_hash"`
 	Count   int     `json:"count"`
 }
 
-// BeforeDrawCount is the number of tournaments with a given BeforeDraw answer.
+// BeforeDrawCount counts the tournaments with the same BeforeDraw answer.
 type BeforeDrawCount struct {
 	BeforeDraw BeforeDraw `json:"before_draw"`
 	Count      int        `json:"count"`
 }
 
-// CountKeyHash returns the number of tournaments with the result k for their keys.
+// CountKeyHash returns how many tournaments have the KeyHash result k.
 func (t *Totals) CountKeyHash(k KeyHash) int {
 	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashCount) bool { return c.KeyHash == k })
 	return t.KeyHashes[i].Count
 }
 
-// CountBeforeDraw returns the number of tournaments with the BeforeDraw answer b.
+// CountBeforeDraw returns how many tournaments have the BeforeDraw answer b.
 func (t *Totals) CountBeforeDraw(b BeforeDraw) int {
 	i := slices.IndexFunc(t.Draws, func(c BeforeDrawCount) bool { return c.BeforeDraw == b })
 	return t.Draws[i].Count

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Limits on the contents of a folder, far above any federation's.
+// Limits on a folder's contents, far above any federation's needs.
 const (
 	MaxTournaments = 10_000
 	MaxFiles       = 100_000
@@ -44,7 +44,7 @@ type handFolder struct {
 	isZip bool
 }
 
-// TooManyError is returned by Gather for a folder, or by a history, that exceeds a limit.
+// TooManyError is returned if a folder or its history exceeds a limit.
 type TooManyError struct {
 	Max   int
 	Limit Limit
@@ -57,7 +57,7 @@ func (e *TooManyError) InWords() words.Text {
 	return words.New(string(e.Limit), words.N("most", e.Max))
 }
 
-// Limit identifies an exceeded limit. It is the catalogue key of the message.
+// Limit identifies the exceeded limit by the catalogue key for its message.
 type Limit string
 
 // The limits for a folder and its history.
@@ -72,8 +72,8 @@ const (
 var ErrNone = words.NewError("federation.none")
 
 // Gather finds descriptions, keys, pages and hands in a folder and its subfolders, and more hands in a second
-// folder, which may be nil. It skips links, names that begin with a dot, and backup files (.bak). name and handsName
-// are the names of the folders for people.
+// folder, which may be nil. It skips links, names that begin with a dot, and backup files (.bak). Messages call the
+// folders name and handsName.
 func Gather(fsys fs.FS, name string, hands fs.FS, handsName string) (*Contents, error) {
 	c := &Contents{
 		fsys:     noLinks{fsys},

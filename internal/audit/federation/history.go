@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Version is a description or a key file as a commit added or changed it.
+// Version is one committed version of a description or key file.
 type Version struct {
 	Path string
 	Time time.Time // commit time with time zone
@@ -175,7 +175,7 @@ func changes(text, value, now *squaredeal.Description) (lines []audit.Line) {
 		current.Value, current.HasValue = "", false
 	}
 	if old.Old && current.Old && old.HasValue && current.HasValue {
-		current.Value = old.Value // The values are compared below.
+		current.Value = old.Value // The values are compared separately, below.
 	}
 	for _, c := range squaredeal.Diff(&old, &current) {
 		if c.Forbidden {

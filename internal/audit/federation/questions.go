@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Question is a question to an organiser about gaps or contradictions in the files of a tournament. It never makes
-// a row false.
+// Question asks an organiser about gaps or contradictions in tournament files. It never makes a tournament's result
+// false.
 type Question struct {
 	Kind  QuestionKind `json:"kind"`
 	Names []string     `json:"names"` // tournaments concerned
@@ -26,7 +26,7 @@ type Question struct {
 	Numbers []string   `json:"-"`
 }
 
-// ForPage returns the wording of the question for a page that lists Numbers next to it.
+// ForPage returns the question's text for a page that lists Numbers next to it.
 func (q *Question) ForPage() words.Text {
 	if !q.Page.IsZero() {
 		return q.Page

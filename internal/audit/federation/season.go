@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/stats"
 )
 
-// Basis describes the boards behind the statistics of a season: their number, how organisers had committed to
-// them, and the choices that organisers had.
+// Basis describes the data behind a season's statistics: the tournaments, how organisers committed to their
+// deals, and the organisers' choices.
 type Basis struct {
 	Tournaments int       `json:"tournaments"` // tournaments whose deals were counted
 	LeftOut     int       `json:"left_out"`    // unreadable, or without keys or value
@@ -19,7 +19,7 @@ type Basis struct {
 	Committed   Committed `json:"committed"`   // deals committed to before the draw
 }
 
-// Committed counts the deals that were committed to before the draw, by the strongest evidence.
+// Committed counts deals that organisers committed to before the draw, by the strongest evidence.
 type Committed struct {
 	Proof   int `json:"proof"`   // proof of a public log, not checked here
 	Copy    int `json:"copy"`    // saved copy, compared

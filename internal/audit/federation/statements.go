@@ -109,7 +109,7 @@ func (s *Statement) add(flag, arg string, open func(string) ([]byte, error)) err
 		data, err := open(arg)
 		if err != nil {
 			s.problems = append(s.problems, words.Errorf("federation.published", words.E("why", err)))
-			data = []byte{} // This causes an error later, whereas nil would mean that there is no copy.
+			data = []byte{} // An empty copy causes an error later; nil would mean that there is no copy.
 		}
 		s.Published = data
 	default:
