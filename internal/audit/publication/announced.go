@@ -17,7 +17,7 @@ func (p *publicationCheck) checkAnnounced() {
 		p.addStep(say.StepAnnounced, NotChecked, line("announced.no-value"))
 		return
 	}
-	var announcement *publiclog.LoggedEntry // the first entry with the value of this description
+	var announcement *publiclog.LoggedEntry // first entry that announced this description's value
 	for _, v := range p.history.ofKind(publiclog.KindValue) {
 		announced := v.Entry.Text("value")
 		target := p.history.entryWithLeaf(v.Entry.Value("of"))

@@ -37,7 +37,7 @@ type LogReport struct {
 	Checkpoint *publiclog.Note `json:"-"`
 }
 
-// Problem is a reason why a log does not pass, followed by the lines that prove it. In JSON it is a single text.
+// Problem is a reason why a log fails the check, with the lines that prove it. In JSON it is a single text.
 type Problem []Line
 
 // String returns the problem in English, followed by the lines that prove it.

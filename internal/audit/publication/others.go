@@ -70,7 +70,7 @@ func (p *publicationCheck) checkConflicts() {
 	}
 	var detail []Line
 	for _, c := range conflicts {
-		if !c.text.SameText(got) { // got is already the result of the step.
+		if !c.text.SameText(got) { // The step already shows got.
 			detail = append(detail, c.text)
 		}
 		detail = append(detail, c.differingLines()...)
@@ -187,7 +187,7 @@ func (p *publicationCheck) comparePair(earlier, later *publiclog.LoggedEntry) (S
 	}
 	isAmendment := earlier.Entry.Kind == publiclog.KindAmended && earlier.Entry.Value("of") != ""
 	if isAmendment && p.history.entryWithLeaf(earlier.Entry.Value("of")) != nil {
-		// The published entry before this amendment is also compared with the later one.
+		// The later entry is also compared with the published entry that this one amends.
 		return Pass, Line{}
 	}
 	keysStatus, reason := p.judgeCancellations(earlier, later)

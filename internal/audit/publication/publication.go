@@ -104,8 +104,8 @@ type publicationCheck struct {
 	rivalsInProofs bool                            // the proofs alone contain two descriptions in force
 }
 
-// Check performs steps 11 to 17. It returns no error, because problems are results of the steps. A step without
-// evidence is optional.
+// Check performs steps 11 to 17. It reports problems as step results, not as an error. Steps without evidence are
+// optional.
 func Check(s Subject, ev *Evidence) *Result {
 	if ev == nil {
 		ev = new(Evidence)

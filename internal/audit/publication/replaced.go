@@ -23,7 +23,7 @@ func (p *publicationCheck) replacements() (list []replacement, missing string) {
 	for description := p.inForce; ; {
 		leaf, cause := description.Entry.Value("of"), description
 		if leaf == "" {
-			return list, "" // the first description
+			return list, "" // This is the first description.
 		}
 		old := p.history.entryWithLeaf(leaf)
 		if old != nil && old.Entry.Kind == publiclog.KindCancelled {

@@ -76,7 +76,7 @@ func differentValue(v delayed.PartVerdict) []Line {
 func (p *publicationCheck) otherRounds(parts []delayed.Part) (lines []Line) {
 	for i, name := range p.evidence.BeaconNames {
 		b := p.evidence.Beacons[i]
-		var rounds []uint64 // of the same chain, in the delayed information
+		var rounds []uint64 // rounds that the delayed information mentions, on the same chain
 		for _, part := range parts {
 			if part.Kind == delayed.Drand && part.Chain == b.Chain {
 				rounds = append(rounds, part.Round)
@@ -103,7 +103,7 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == delayed.Players:
 		reason := v.Reason
 		if v.Status == step.NotChecked && p.history != nil {
-			_, reason = p.contributions() // It may name two lists or missing openings.
+			_, reason = p.contributions() // This reason is more specific: two lists, or missing openings.
 		}
 		return words.New("audit.source.players", words.T("why", reason))
 	case v.Status == step.Pass:
