@@ -65,7 +65,7 @@ func movedCards(want, got *bridge.Deal) (moved []movedCard) {
 // movedHands describes a deal whose four hands are complete but at different seats: rotated, or in another order. It
 // returns false if a hand differs.
 func movedHands(want, got *bridge.Deal) (line step.Line, ok bool) {
-	var seats [4]bridge.Seat // seat in got, by seat in want
+	var seats [4]bridge.Seat // seats in got, indexed by the seat with the same hand in want
 	for from, hand := range want {
 		to, _ := got.Holder(bridge.Card(bits.TrailingZeros64(uint64(hand))))
 		if got[to] != hand {

@@ -63,7 +63,7 @@ type Warning struct {
 	Strict bool      `json:"strict,omitempty"`
 }
 
-// Question is about typed input that contradicts the files.
+// Question asks about typed input that contradicts the files, or about a reserve set that nobody stated.
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`
@@ -80,8 +80,7 @@ const (
 	AskReserve QuestionAbout = "reserve" // the files contain boards of a reserve set: was it announced?
 )
 
-// AddStep adds a step with its result, and returns it. If the step passed, short reports omit its details, except
-// for the form of the key file.
+// AddStep adds a step with its result, and returns it. It marks steps whose details short reports omit.
 func (r *Results) AddStep(id int, status step.Status, got step.Line, detail ...step.Line) *Step {
 	r.Steps = append(r.Steps, Step{
 		ID:     id,
@@ -128,7 +127,7 @@ func (r *Results) Warn(w Warning) {
 	r.Warnings = append(r.Warnings, w)
 }
 
-// AddChoice adds a choice, unless it is already listed. It gets the kind of its code.
+// AddChoice adds a choice, unless it is already listed. The code determines its kind.
 func (r *Results) AddChoice(c Choice) {
 	c.Kind = RowOf(c.Text.Code).Kind
 	isSame := func(d Choice) bool {

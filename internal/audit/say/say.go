@@ -38,7 +38,7 @@ import (
 // Code identifies a finding.
 type Code = step.Code
 
-// Row is a table entry.
+// Row is a finding's entry in words/findings.json.
 type Row struct {
 	Args        []string `json:"args"`
 	SentenceKey string   `json:"say"`
@@ -62,7 +62,7 @@ func RowOf(c Code) Row {
 	var r Row
 	if text, ok := words.Finding(string(c)); ok {
 		if err := json.Unmarshal([]byte(text), &r); err != nil {
-			// The table is built into the program, and a test reads all of it.
+			// This is a bug: the table is embedded, and a test reads all of it.
 			panic(fmt.Sprintf("words/findings.json: %s: %v", c, err))
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// OfSet returns the name of a set in the form that follows a noun such as board, key or hand: "session 7,1" in "a board
-// of session 7,1".
+// OfSet returns a set's name for use after a noun, such as "session 7,1" in "a board of session 7,1". Some languages
+// need the genitive there.
 func OfSet(id squaredeal.ID) words.Text {
 	if id.Set == squaredeal.Original {
 		if id.Session == 0 {
@@ -45,7 +45,7 @@ func Sets(ids []squaredeal.ID) words.Text {
 	return setList(ids, squaredeal.ID.InWords, &consecutive)
 }
 
-// OfSets returns the names of the sets that boards belong to.
+// OfSets is like OfSet for several sets.
 func OfSets(ids []squaredeal.ID) words.Text {
 	return setList(ids, OfSet, &ofConsecutive)
 }
@@ -109,7 +109,8 @@ func More(n int) []words.Text {
 	return []words.Text{words.New("list.more", words.N("n", n))}
 }
 
-// Count returns a number with its noun, such as "1 file" or "2 files". noun is the end of a catalogue key.
+// Count returns a number with its noun, such as "1 file" or "2 files". The catalogue key is "count." followed by
+// noun.
 func Count(noun string, n int) words.Text { return words.New("count."+noun, words.N("n", n)) }
 
 // Quoted returns a sentence's argument in quotation marks, with escapes for characters that cannot be displayed.
@@ -123,8 +124,8 @@ func LinesOf(texts []words.Text) (lines []step.Line) {
 	return lines
 }
 
-// FirstLines shortens a list to its first n lines and a line with the number of the others. It does not shorten a list
-// by a single line.
+// FirstLines returns the first n lines and a line with the number of omitted lines. If it would omit only one line,
+// it returns the whole list.
 func FirstLines(list []step.Line, n int) []step.Line {
 	if len(list) <= n+1 {
 		return list
