@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 )
 
-// Advice is a further statement or input that could improve the verdict. It does not mention flags or buttons; the
-// caller adds those.
+// Advice suggests a statement or an input that could improve the verdict. It does not mention flags or buttons;
+// callers add those.
 type Advice struct {
 	Kind    AdviceKind `json:"kind"`
 	Reserve []string   `json:"reserve,omitempty"`  // sessions such as 1,3

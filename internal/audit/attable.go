@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// AtTableText contains sentences about the records from the tables, compared with the proven boards. It does not
-// affect the verdict.
+// AtTableText describes how the records from the tables compare with the proven boards. It does not affect the
+// verdict.
 type AtTableText struct {
 	Files   []string `json:"files"`
 	Title   Line     `json:"-"`

@@ -46,10 +46,10 @@ type Published struct {
 	Keys        []byte // NAME.sqk
 }
 
-// Options contains what the user knows about the tournament in addition to the published files, and settings for the
-// verdict and the report.
+// Options contains the user's own information about the tournament, such as an announced digest, and settings for
+// the verdict and the report.
 type Options struct {
-	// Played assigns files to sessions, whatever the files are called.
+	// Played assigns files to sessions, regardless of their names.
 	Played []PlayedFiles
 	// Partial excludes boards that appear in no file from the verdict.
 	Partial bool
@@ -68,7 +68,7 @@ type Options struct {
 	// Replaced lists boards that were replaced from outside the program. A nil list means all boards of the
 	// session.
 	Replaced []ReplacedBoards
-	// Reserve lists the reserve sets of which boards were played.
+	// Reserve lists the reserve sets with played boards.
 	Reserve []squaredeal.ID
 	// NotHeld lists sessions that did not take place; session 0 means the whole phase. They do not count, and the
 	// report lists them as choices.

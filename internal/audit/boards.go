@@ -20,7 +20,7 @@ type Board struct {
 // boards returns the results for all boards, in order.
 func (t *sessionTable) boards(r *Report) (all []Board) {
 	type place struct{ phase, session, board int }
-	differing := map[place][]*File{} // files with differences
+	differing := map[place][]*File{} // files that differ on a board
 	for i := range r.Files {
 		for _, d := range r.Files[i].Differences {
 			at := place{d.Phase, d.Session, d.Board}

@@ -99,7 +99,7 @@ func addPhaseChoices(f *facts.Facts, opt *Options, r *Report, results *say.Resul
 	if f.Description == nil {
 		return
 	}
-	// Numbers of sessions by phase.
+	// Both maps count sessions by phase.
 	sessions, withFiles := map[int]int{}, map[int]int{}
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
@@ -152,7 +152,7 @@ func addNotHeldChoices(
 			add(s.ID())
 		}
 	}
-	for _, id := range opt.NotHeld { // A phase of unknown length may have more sessions than the files show.
+	for _, id := range opt.NotHeld { // A phase with an unknown length may have sessions that no file shows.
 		if id.Phase == p.Number && id != wholePhase && !listed[id] && f.HasSet(id) {
 			add(id)
 		}

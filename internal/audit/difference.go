@@ -59,7 +59,7 @@ func (f *groupFindings) describeDifference(finding judge.Finding) Difference {
 // difference.
 func (f *groupFindings) describeRecord(finding judge.Finding) (text Line, kindCode say.Code) {
 	switch finding.Reason {
-	case judge.SharedNumber: // Several tables played different cards under this number.
+	case judge.SharedNumber: // Tables played different cards for this board number.
 		number := f.group.allRecords()[finding.Record].Number
 		text = f.compareTables(finding.Fact, f.strangersNumbered(number))
 	case judge.ReplacedBoard:

@@ -90,7 +90,7 @@ func (r *Report) checkPublication(
 		Choices:     results.Choices,
 		Beacons:     publication.BeaconsOf(p.Description),
 	}
-	if given { // Only an entry in a log names a key tree.
+	if given { // Only log entries refer to a key tree.
 		subject.Keys = keyRoot(f.Keys, f.Description)
 	}
 	checked := publication.Check(subject, evidence)
@@ -119,7 +119,7 @@ func updateAnchors(checked *publication.Result, results *say.Results) {
 			closeAnchor(results, say.TheDescription)
 		}
 	}
-	allFromSources := len(checked.Texts) == 0 // No part of the value has to be looked up.
+	allFromSources := len(checked.Texts) == 0 // The value has no text parts, which people would have to look up.
 	if checked.ValueGenuine && allFromSources {
 		closeAnchor(results, say.TheValue)
 	}

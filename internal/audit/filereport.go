@@ -8,7 +8,7 @@ import (
 // Finding classifies a hand file by its content, compared with the sets of the tournament.
 type Finding string
 
-// The findings.
+// The findings, as they appear in JSON.
 const (
 	Identical  Finding = "identical"              // all boards in its claim, matching
 	Part       Finding = "in part"                // some boards in its claim, all matching

@@ -18,7 +18,7 @@ func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.R
 	var unreadable []Line
 	for _, file := range given.list {
 		switch {
-		case file.claimsOnlyHidden(f): // The file is listed but does not count.
+		case file.claimsOnlyHidden(f): // List the file, but do not count it.
 			file.Status, file.Finding, file.Text = NotChecked, KeyHidden, line("file.key-hidden")
 		case file.Finding == Unreadable:
 			unreadable = append(unreadable, withFileName(file.Name, file.Text))
@@ -100,7 +100,7 @@ func (h *handFile) setResult(f *facts.Facts, all *tallies, results *say.Results)
 	case h.copied:
 		h.describe(Pass, Part, line("file.copy").Text)
 	case h.Finding == Open:
-		// The reader found nothing to compare and set the result.
+		// The reader found nothing to compare, and has already set the result.
 	case matching+harmless > 0:
 		finding := h.matchingFinding(all)
 		h.describe(Pass, finding, h.describeMatching(finding)...)

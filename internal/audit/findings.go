@@ -45,7 +45,7 @@ func (f *groupFindings) addTo(results *say.Results) {
 	records := map[judge.Fact][]int{} // of outvoted boards
 	for _, finding := range f.all {
 		if finding.Record == judge.None && finding.Fact.Set == judge.None {
-			continue // The file can be read in several ways, which was reported when it was read.
+			continue // The file can be read in several ways. The reader has already reported this.
 		}
 		located := f.locate(finding)
 		f.addToFile(&located)

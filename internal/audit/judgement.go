@@ -22,7 +22,7 @@ func (r *recognition) judge(results *say.Results) *judgement {
 		return j
 	}
 	result := r.boards.Judge()
-	r.boards, r.world = nil, judge.World{} // Only the findings are needed from here on.
+	r.boards, r.world = nil, judge.World{} // Free the memory; only the findings are still needed.
 	j.files, j.noBoardKnown = result.Files, result.NoneRecognised
 	for _, s := range result.Sessions {
 		j.sessions[s.Session] = s

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Input is one input: a hand file, or a file that should be one.
+// Input is a hand file, or a file that should be one.
 type Input = intake.Item
 
 // handFiles contains the given hand files with their claims and boards (spec/audit.md step 7 and section 4). RR03.pbn,
@@ -69,7 +69,7 @@ func (r *fileReader) readFile(in *inputFile, stated statedClaim) {
 	r.files.list = append(r.files.list, file)
 	set := r.load(in, file)
 	if set == nil {
-		if r.facts.Dealt != nil { // The sets that it claims stay open.
+		if r.facts.Dealt != nil { // The sets that the file claims stay open.
 			r.addGroup(file)
 		}
 		return
@@ -91,7 +91,7 @@ func (r *fileReader) addSingle(in *inputFile, file *handFile, set *handfile.Set)
 		return
 	}
 	group.firstNumber = set.Boards[0].Number
-	in.dropDecoded() // The useful content has been copied.
+	in.dropDecoded() // All needed content has been copied.
 }
 
 // addToStatement adds a file to the other files in its statement. Identical files count once.

@@ -59,8 +59,7 @@ type Warning struct {
 // MarshalJSON adds a "said" key with the sentence in translatable form.
 func (w Warning) MarshalJSON() ([]byte, error) { return say.Warning(w).MarshalJSON() }
 
-// Question is a contradiction between the user's input and the files, or something in the files that nobody
-// stated.
+// Question asks about typed input that contradicts the files, or about a reserve set that nobody stated.
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`

@@ -165,7 +165,7 @@ func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	boards = slices.Clone(boards)
 	if !t.facts.Description.Phases[id.Phase-1].BoardList.Known() {
 		if s.State != Whole {
-			return "" // The numbers of its boards are unknown.
+			return "" // The board numbers are unknown.
 		}
 		boards = boards[:sets.size]
 		for k := range boards {

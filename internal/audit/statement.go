@@ -105,7 +105,7 @@ func checkOutdated(sessions, name string, inputs []Input) error {
 	return nil
 }
 
-// ParseReserve parses a statement that the reserve set of a session was announced and played: 1,4 or 1,4reserve.
+// ParseReserve parses a statement that a session's reserve set was announced and played: 1,4 or 1,4reserve.
 // SquareDeal 1.3 has several reserve sets; 1,4:2 is the second. phases has the same meaning as in ParsePlayed.
 func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	session, number, _ := strings.Cut(withoutQuotes(statement), ":")
@@ -115,8 +115,8 @@ func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	return squaredeal.ParseSession(session+number, phases)
 }
 
-// ParseNotHeld parses a statement that a session (2,2) or a whole phase (2) was not held. For a phase, the session
-// of the result is 0. phases has the same meaning as in ParsePlayed.
+// ParseNotHeld parses a statement that a session (2,2) or a whole phase (2) was not held. For a phase, the result
+// has session 0. phases has the same meaning as in ParsePlayed.
 func ParseNotHeld(statement string, phases int) (squaredeal.ID, error) {
 	text := withoutQuotes(statement)
 	if !strings.Contains(text, ",") {

@@ -161,7 +161,8 @@ func (r *Report) verdictParts() []words.Text {
 // anchorKeys contains the keys under which the verdict line mentions anchors.
 var anchorKeys = map[Anchor]string{TheDescription: "audit.line.on-description", TheValue: "audit.line.on-value"}
 
-// OpenAnchors returns the anchors that the verdict rests on. It leaves out anchors that a step found to be false.
+// OpenAnchors returns the anchors that the verdict still relies on. It omits anchors that a step found to be
+// false.
 func (r *Report) OpenAnchors() (open []Anchor) {
 	for _, anchor := range r.RestsOn {
 		hasFailed := func(step int) bool { return r.StepStatus(step) == Fail }
@@ -178,8 +179,7 @@ var anchorSteps = map[Anchor][]int{
 	TheValue:       {say.StepValue, say.StepSource, say.StepAnnounced},
 }
 
-// ValueText returns the public number for people: as looked up, if the description separates it from the part that
-// is mixed in.
+// ValueText returns the public number for people. If it was computed from a typed text, the result contains both.
 func (r *Report) ValueText() words.Text {
 	if r.LookedUp == "" {
 		return words.Verbatim(r.Value)
