@@ -13,11 +13,11 @@ import (
 // 8). If board 7 was entered at table 3 in round 2 as 4 S = and later as 4 S +1, only 4 S +1 counts.
 func (e *Evening) keepLastEntries() {
 	rest := e.validEntries()
-	e.entries = e.entries[:0] // shares memory with rest, but never overtakes it
+	e.entries = e.entries[:0] // overwrites only entries that were already read from rest
 	tables, rounds := map[tableNumber]bool{}, map[int]bool{}
 	for len(rest) > 0 {
 		play := rest[0].Play
-		n := 1 // entries for the play
+		n := 1 // number of entries for this play
 		for n < len(rest) && rest[n].Play == play {
 			n++
 		}
@@ -153,7 +153,7 @@ func (e *Evening) repeatedEntries(winners int) map[int]int {
 				k.section = e.SectionLetter(ent.Section)
 			}
 			if winners == 2 {
-				k.side = "NE"[side] // the side's first seat
+				k.side = "NE"[side] // N for North-South, E for East-West
 			} else if side == 1 && ent.ns == ent.ew {
 				other[i] = i
 				continue

@@ -6,21 +6,22 @@ import "github.com/fairdeal/fairdeal/internal/words"
 type NoteKind string
 
 const (
-	// Several entries were made for a play. Texts contains them; the last counts.
+	// A play was entered several times. Texts contains the entries; the last one counts.
 	EnteredTwice NoteKind = "entered-twice"
-	// A pair has two results on a board, and neither counts. Texts contains both, and the table and round of the other.
+	// A pair has two results on a board, and neither counts. Texts contains both, and the other one's table and
+	// round.
 	OtherPlay NoteKind = "other-play"
 	// An entry cannot be read. Texts contains the entry, and Said the reason.
 	Unreadable NoteKind = "unreadable"
-	// The file does not contain the artificial score of an entry. Texts contains the remark.
+	// An entry has an artificial score that the file does not contain. Texts contains the remark.
 	Unstated NoteKind = "unstated"
-	// The players sat in the wrong direction, and the pair numbers already match their seats.
+	// The players sat in the wrong direction, but the pair numbers already match their seats.
 	DirectionStands NoteKind = "direction-stands"
 	// The players sat in the wrong direction, and the pair numbers were swapped.
 	DirectionExchanged NoteKind = "direction-exchanged"
 	// The players sat in the wrong direction, but the file does not show who sat where.
 	DirectionUnknown NoteKind = "direction-unknown"
-	// There is a remark on a result. Texts contains it.
+	// A result has a remark. Texts contains it.
 	Remark NoteKind = "remark"
 	// Scheduled boards have no entry. Texts contains their numbers.
 	MissingPlay NoteKind = "missing"

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table is the record of a board at a table, apart from its score.
+// Table contains the data for a board at one table, except its score.
 type Table struct {
 	Contract play.Contract // unknown if the score is artificial or the declarer is missing
 	Tricks   int           // taken by declarer; -1 if unknown

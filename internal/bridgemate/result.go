@@ -69,7 +69,7 @@ func (ent *entry) parseContract() error {
 	if err != nil {
 		return errors.New(ent.contract + " " + ent.made)
 	}
-	if seat != ent.seat { // Only the side is known.
+	if seat != ent.seat { // The entry contains only declarer's side.
 		r = score.RawResult(r.NS.Parts[0].Score)
 	}
 	ent.result = r

@@ -27,7 +27,7 @@ func (e *Evening) makeSession() error {
 	}
 	e.dropRepeated(winners)
 	e.countOutcomes()
-	boards := map[fieldBoard][]int32{} // indexes of the entries
+	boards := map[fieldBoard][]int32{} // indexes in e.entries
 	for i := range e.entries {
 		ent := &e.entries[i]
 		k := fieldBoard{e.fieldName(ent.Section, ent.Table), ent.Board}
@@ -80,7 +80,7 @@ func (e *Evening) addBoard(k fieldBoard, method score.Method, indexes []int32, e
 func (e *Evening) expectedResults(boards map[fieldBoard][]int32) map[string]int {
 	plays := map[fieldBoard]map[Play]bool{}
 	expected := map[string]int{}
-	scheduled := map[string]bool{} // fields with a schedule
+	scheduled := map[string]bool{} // fields that have a schedule
 	last := e.lastRounds()
 	for _, r := range e.schedule {
 		if r.round > last[r.section] {
