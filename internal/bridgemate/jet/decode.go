@@ -38,7 +38,7 @@ func (f *File) decodeRow(d *definition, data []byte, values []value) error {
 		}
 		isSet := r.isSet(c.number)
 		switch {
-		case c.kind == typeBool: // The bit of a boolean is its value.
+		case c.kind == typeBool: // A boolean has no other data: the bit is its value.
 			values[i] = value{kind: integer}
 			if isSet {
 				values[i].number = 1

@@ -149,7 +149,7 @@ func (f *File) readCatalog() error {
 		f.names = append(f.names, name)
 		f.tables[key] = int(id & idPageNumber)
 	}
-	f.tables[catalogKey] = catalogPage // ignores an entry of the list itself that names a different page
+	f.tables[catalogKey] = catalogPage // even if the list contains a different page for itself
 	return nil
 }
 

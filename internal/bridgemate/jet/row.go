@@ -42,7 +42,7 @@ func (r Row) value(column string) value {
 	return value{}
 }
 
-// Int returns the integer in a column of any type, or 1 or 0 for a boolean. ok is false if there is none.
+// Int returns a column's integer; a boolean counts as 1 or 0. ok is false if there is no integer.
 func (r Row) Int(column string) (n int64, ok bool) {
 	switch v := r.value(column); v.kind {
 	case integer:
