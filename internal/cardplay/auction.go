@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ContractOf returns the contract that calls lead to; over reports whether the auction has ended.
-// The error names the first illegal call (Laws 17 to 22).
+// ContractOf returns the contract that results from calls; over reports whether the auction has
+// ended. The error names the first illegal call (Laws 17 to 22).
 func ContractOf(dealer bridge.Seat, calls []play.Call) (c play.Contract, over bool, err error) {
 	var a auction
 	for i, call := range calls {

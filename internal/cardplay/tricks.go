@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// SetTricks stores tricks, given as one card for each seat, in the order of play. It ignores cards
+// SetTricks stores tricks in order of play. Each contains one card for each seat. SetTricks ignores cards
 // after an incomplete trick; whole is false if there are any.
 func SetTricks(r *play.Record, tricks [][4]int) (whole bool) {
 	r.Cards = nil
@@ -74,8 +74,8 @@ func CheckPlay(r *play.Record, d *bridge.Deal) (faults []words.Text) {
 	return faults
 }
 
-// DeclarerTricks returns declarer's tricks: those of the play if all 13 were played, otherwise the recorded
-// number, or -1 if there is none.
+// DeclarerTricks returns the number of tricks that declarer took: the recorded number or, without one, the
+// tricks won in a play with all 52 cards. It returns -1 if neither is known.
 func DeclarerTricks(r *play.Record) int {
 	if r.Tricks >= 0 || len(r.Cards) != bridge.Cards || r.Contract.Level == 0 {
 		return r.Tricks
@@ -90,7 +90,7 @@ func DeclarerTricks(r *play.Record) int {
 	return won
 }
 
-// PlayedCards returns the cards of each hand that were played.
+// PlayedCards returns the cards that each hand played.
 func PlayedCards(r *play.Record) (d bridge.Deal) {
 	for _, t := range r.PlayedTricks() {
 		for seat, c := range t.Cards {
