@@ -16,7 +16,7 @@ func Seat(s bridge.Seat) words.Text {
 	return words.New([...]string{"seat.north", "seat.east", "seat.south", "seat.west"}[s])
 }
 
-// SpokenSeat returns the name of a seat as it is read aloud, or an empty text if it is out of range.
+// SpokenSeat returns a seat's name for reading aloud, or an empty text if it is out of range.
 func SpokenSeat(s bridge.Seat) words.Text {
 	if s > bridge.West {
 		return words.Text{}

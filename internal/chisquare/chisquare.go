@@ -17,9 +17,9 @@ type Fit struct {
 	P         float64 // probability of a deviation at least as large
 }
 
-// Compare tests counts of independent draws against the expected count for each row. It merges
+// Compare tests counts from independent draws against the expected count for each row. It merges
 // neighbouring rows with small expected counts. It reports false if fewer than two rows remain,
-// because then the test is not possible.
+// because no test is possible then.
 func Compare(counts, expected []float64) (Fit, bool) {
 	var got, want []float64
 	var count, expect float64
