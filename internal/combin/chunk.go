@@ -47,8 +47,7 @@ func entrySize(e uint64) uint64    { return e >> 7 & 7 }
 // entry returns the entry for a rank with the layout of unranking.
 func (c *chunk) entry(rank uint64) uint64 {
 	j := c.guide[uint8(rank>>(c.shift&63))]
-	// If the guide is too low, it is usually by one. Subtracting the borrow avoids a
-	// branch.
+	// If the guide is too low, it is usually off by one. Subtracting the borrow avoids a branch.
 	_, borrow := bits.Sub64(rank, c.entries[j+1], 0)
 	j += 1 - uint8(borrow)
 	for c.entries[j+1] <= rank {
@@ -75,7 +74,7 @@ func makeChunks() {
 	for i := range chunks {
 		width := chunkWidth(i)
 		after -= width
-		// At least this number of elements is missing.
+		// Start with the fewest elements that can be missing here.
 		for k := max(0, 13-(52-width-after)); k <= 13; k++ {
 			chunks[i][k].fill(&subsetsBefore[i][k], width, after, k)
 		}
@@ -85,7 +84,7 @@ func makeChunks() {
 // fill creates the tables for a chunk with width elements, followed by after others, for k missing
 // elements.
 func (c *chunk) fill(before *[128]uint64, width, after, k int) {
-	var ways [8]uint64 // indexed by the size of a pattern: the subsets that begin with it
+	var ways [8]uint64 // number of subsets that begin with a pattern, by pattern size
 	for size := range width + 1 {
 		ways[size] = binomial(after, k-size)
 	}

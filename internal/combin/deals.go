@@ -48,7 +48,7 @@ func unrankFirstHands(deals []Ranks) {
 		partials[i%block] = set | uint64(missing(set))<<missingShift
 		ranks[i%block] = rest<<rankShift | belowRank
 	}
-	// Elements 13 to 25 are two chunks:
+	// Elements 13 to 25, in two chunks:
 	chunks[2].step(ranks[:len(deals)], partials[:len(deals)], 13)
 	chunks[3].step(ranks[:len(deals)], partials[:len(deals)], 20)
 	// Elements 26 to 38:

@@ -10,7 +10,7 @@ import "golang.org/x/sys/cpu"
 func hasFastDeposit() bool {
 	_, vendor, _, _ := cpuid(0)
 	signature, _, _, _ := cpuid(1)
-	const amd, hygon = 0x68747541, 0x6f677948 // These are parts of AuthenticAMD and HygonGenuine.
+	const amd, hygon = 0x68747541, 0x6f677948 // "Auth" and "Hygo", which begin the vendor strings
 	family := signature>>8&15 + signature>>20&255
 	return cpu.X86.HasBMI2 && !((vendor == amd || vendor == hygon) && family < 0x19)
 }

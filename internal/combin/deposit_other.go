@@ -5,6 +5,6 @@ package combin
 func hasFastDeposit() bool { return false }
 
 func depositBMI2(*Ranks, int) {
-	// This is never called, because hasFastDeposit is false.
+	// This is unreachable, because hasFastDeposit returns false.
 	panic("combin: no BMI2")
 }

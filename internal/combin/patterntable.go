@@ -25,8 +25,7 @@ var (
 // with this pattern.
 func (t *patternTable[N]) find(rank uint64) (set, rest uint64) {
 	j := uint(t.guide[rank>>(t.shift&63)]) % (1 << 13)
-	// If the guide is too low, it is usually by one. Subtracting the borrow avoids a
-	// branch.
+	// If the guide is too low, it is usually off by one. Subtracting the borrow avoids a branch.
 	_, borrow := bits.Sub64(rank, uint64(t.before[j+1]), 0)
 	j += 1 - uint(borrow)
 	for uint64(t.before[j+1]) <= rank {
@@ -55,7 +54,7 @@ func makePatternTables() {
 // fill computes the table for k-element subsets of which some elements may be among the
 // after elements that follow. The guide gets 1<<guideBits entries.
 func (t *patternTable[N]) fill(after, k, guideBits int) {
-	var ways [14]uint64 // indexed by the size of a pattern: the subsets that begin with it
+	var ways [14]uint64 // number of subsets that begin with a pattern, by pattern size
 	for size := range ways {
 		ways[size] = binomial(after, k-size)
 	}

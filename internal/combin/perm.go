@@ -129,8 +129,8 @@ func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 		remaining[b] = fullBlock
 	}
 	for i, digit := range digits {
-		// The top bit of a byte of later is set if the number is in a later block. The
-		// counts are ascending, so that the bits are set in the lowest bytes.
+		// The top bit in a byte of later is set if the number is in a later block. The counts
+		// ascend, so these are the lowest bytes.
 		later := (uint64(digit)*eachByte | topBits) - counts
 		shift := uint(bits.TrailingZeros64(^later&topBits)) &^ 7 & 63 // 8 times the block
 		countBefore := uint(counts << 8 >> shift & 0xff)
@@ -149,7 +149,7 @@ func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
 	permsOnce.Do(makePerms)
 	var digits [Cards + 1]uint8                   // indexed by radix
-	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1) // the remaining numbers, as in below
+	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1) // the remaining numbers as a bit set, as in below
 	for i, c := range p {
 		if c >= Cards {
 			return n, false

@@ -28,8 +28,8 @@ func scatterByte(set uint64, mask uint8) (result, remaining uint64) {
 func Gather(set, mask uint64) uint64 {
 	var result uint64
 	for ; set != 0; set &= set - 1 {
-		below := set&-set - 1                      // positions below the lowest bit in set
-		position := bits.OnesCount64(mask & below) // of this bit in the mask
+		below := set&-set - 1                      // all bits below the lowest one in set
+		position := bits.OnesCount64(mask & below) // number of mask bits below it
 		result |= 1 << (position & 63)
 	}
 	return result

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Uint384 is a 384-bit integer, with the lowest word first.
+// Uint384 is a 384-bit integer, with the least significant word first.
 type Uint384 [6]uint64
 
 // Bytes384 is the size in bytes of a Uint384.
@@ -25,14 +25,14 @@ func (n *Uint384) Less(m *Uint384) bool {
 	return false
 }
 
-// PutBytes writes n to b, with the highest byte first.
+// PutBytes writes n to b in big-endian order.
 func (n *Uint384) PutBytes(b *[Bytes384]byte) {
 	for i, w := range n {
 		binary.BigEndian.PutUint64(b[Bytes384-8-8*i:], w)
 	}
 }
 
-// SetBytes sets n from b, with the highest byte first.
+// SetBytes sets n from b in big-endian order.
 func (n *Uint384) SetBytes(b *[Bytes384]byte) {
 	for i := range n {
 		n[i] = binary.BigEndian.Uint64(b[Bytes384-8-8*i:])
