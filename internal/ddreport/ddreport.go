@@ -47,7 +47,7 @@ var strains = [5]bridge.Strain{
 	bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Clubs),
 }
 
-// Tables returns the dealer and vulnerability of a board. If it is nil, they follow from the board
+// Tables returns a board's dealer and vulnerability. A nil Tables derives them from the board
 // number.
 type Tables func(bridge.Board) (bridge.Seat, bridge.Vulnerability)
 
