@@ -13,8 +13,8 @@ var separatorWords = pattern.New(`(?:^|\PL)(?:(?:comma|dash|slash)(?:s|es|ed)?(?
 	`virgule|tiret|traits? d['’]union|barres? oblique)`)
 
 // Canonical returns a lottery result in its canonical form, with single spaces and without leading zeros: "3, 06;
-// 9" becomes "3 6 9" if the description wants three numbers from 1 to 49. If the description specifies a separator
-// or a different count, Canonical returns the value as typed.
+// 9" becomes "3 6 9" if the description wants three numbers from 1 to 49. If it specifies a separator, or wants a
+// different count, Canonical returns the value as typed.
 func Canonical(description, typed string) string {
 	form := FormOf(description)
 	hasOneFact := len(form.Parts) == 1 && len(form.Parts[0].Facts) == 1

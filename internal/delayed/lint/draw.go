@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Draw is the time of a lottery draw, as far as a description names it. "Lotto 6 from 49 of 9 December 2020, 21:30
-// CET" names the day, the hour and the zone.
+// Draw is the time of a lottery draw, as far as the description specifies it. "Lotto 6 from 49 of 9 December 2020,
+// 21:30 CET" specifies the day, the hour and the zone.
 type Draw struct {
 	day   time.Time      // midnight UTC
 	hour  time.Duration  // time of day; zero if Hours is false
@@ -18,8 +18,8 @@ type Draw struct {
 	Zone  *time.Location // time zone of the hour, or nil if the description does not name one
 }
 
-// Moment returns the draw's time, or the start of its day if the hour is unknown. zone applies if the description
-// does not name one.
+// Moment returns the draw's time, or the start of its day if the hour is unknown. It uses zone if the description
+// does not name a zone.
 func (d Draw) Moment(zone *time.Location) time.Time {
 	if d.Zone != nil {
 		zone = d.Zone

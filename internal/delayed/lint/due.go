@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Due tells whether the time at which a value becomes known is in the past or in the future.
+// Due classifies the time at which a value becomes known, as past, today or future.
 type Due string
 
 // Results of DueAt.
@@ -20,8 +20,8 @@ const (
 )
 
 // DueAt reports whether the value of a description is already known, and returns the earliest time at which anybody
-// can know it. If the description has several parts, the latest part counts. If it names a day without an hour, this
-// is midnight in the time zone that the text suggests or, if it suggests none, in the easternmost time zone.
+// can know it. If the description has several parts, the latest part counts. For a day without an hour, the returned
+// time is midnight in the time zone that the text suggests, or else in the easternmost time zone.
 func DueAt(description string, now time.Time) (Due, time.Time) {
 	due, from := DueUnknown, time.Time{}
 	for _, p := range delayed.Parse(description[:min(len(description), maxBytes)]) {
@@ -56,7 +56,7 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	case now.Before(start):
 		return DueLater, start
 	case playersDecide.In(lower):
-		return DueOver, start // The players may name the value at any time of the day.
+		return DueOver, start // The players may choose the value at any time during the day.
 	case now.Before(last.Add(24*time.Hour - zone.endOffset)):
 		return DueToday, start
 	}

@@ -30,7 +30,7 @@ func factsIn(lower string) []Fact {
 	}
 	hasLottery := len(found) > 0
 	if hasLottery && hasBonus(lower) {
-		found[len(found)-1].fact.Extra = true // Bonus numbers follow the last lottery.
+		found[len(found)-1].fact.Extra = true // The bonus numbers belong to the last lottery.
 	}
 	for _, start := range figuresIn(lower, hasLottery) {
 		fact := Fact{
@@ -58,7 +58,7 @@ func withoutDates(text string, dates []namedDate) string {
 		date := strings.ToLower(d.text)
 		hasLetters := strings.ContainsAny(date, "abcdefghijklmnopqrstuvwxyz")
 		if hasLetters && indexDate.For(date).MatchString(date) {
-			continue // DJI1910 also contains the name of the index.
+			continue // Keep DJI1910, because it also contains the name of the index.
 		}
 		lower = strings.Replace(lower, date, strings.Repeat(" ", len(date)), 1)
 	}
@@ -96,10 +96,10 @@ func digitsOf(lower string) int {
 	if m == nil || noZeros.For(lower).MatchString(lower) {
 		return 0
 	}
-	digits := 2 // if the text only mentions leading zeros, because lotteries have numbers below 100
+	digits := 2 // if the text only mentions leading zeros, because lottery numbers are below 100
 	for _, word := range m[1:] {
 		switch word {
-		case "": // a group that is not part of the match
+		case "": // a group that did not match
 		case "dwu":
 			digits = 2
 		case "trzy":
