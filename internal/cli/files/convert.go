@@ -132,7 +132,7 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f *convertFlags) 
 		if set.Boards, err = hands.Pick(set.Boards, f.boards, in); err != nil {
 			return err
 		}
-		set.Data = nil // It still contains the other boards.
+		set.Data = nil // Drop the data, which still contains the other boards.
 	}
 	if err := selectSection(set, f.section); err != nil {
 		return fileError(in, err)

@@ -74,7 +74,7 @@ func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 		entry := analysis[deal]
 		entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
 		if isRepeated {
-			// The par depends on the board number, and the deal has two.
+			// The deal occurs under two board numbers, which may have different pars.
 			entry.Par = nil
 		}
 		analysis[deal] = entry
@@ -92,7 +92,7 @@ func (w *conversion) addPBNTables(solved []ddreport.Board, isChosen func(bridge.
 	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
 	for i := range solved {
 		tables[solved[i].Known] = &solved[i]
-		withoutNumber := bridge.Board{Deal: solved[i].Known.Deal} // as in a game without a board number
+		withoutNumber := bridge.Board{Deal: solved[i].Known.Deal} // matches a game without a board number
 		tables[withoutNumber] = &solved[i]
 	}
 	pbn, err := handfile.ByName("pbn")

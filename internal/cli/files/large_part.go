@@ -17,7 +17,7 @@ func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error)
 		return none, err
 	}
 	isFirst := c.read == 0
-	before := c.last // number of the board before
+	before := c.last // number of the previous board
 	boards := c.u.withoutIncomplete(p.Boards, c.to)
 	c.remember(p)
 	opt := handfile.WriteOptions{

@@ -20,7 +20,7 @@ func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) 
 	}
 	files, start, ok, err := clubpages.GatherFiles([]string{in})
 	if err != nil || !ok || !clubpages.HasPages(files) {
-		return false, nil // The caller reads the input as hands and reports errors.
+		return false, nil // The caller reads the input as hands, and reports any errors.
 	}
 	if to.Name != "pbn" && to.Name != "stdout" || f.boards != "" || f.renumber || f.dd {
 		return true, term.Hint(words.Errorf("pages.convert", words.Name("file", in)), "pages.convert-first",
