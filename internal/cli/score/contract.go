@@ -73,7 +73,7 @@ func (u *ui) printContract(contract score.Contract, c *conditions, o *scoreOutpu
 	case err != nil:
 		return err
 	case vul == nil:
-		vul = new(bridge.Vulnerability) // any will do, because the score does not depend on it
+		vul = new(bridge.Vulnerability) // Any value is fine, because the score does not depend on it.
 	}
 	lang := o.language(u)
 	name := words.Contract("contract", contract.String())

@@ -43,7 +43,7 @@ func (u *ui) readCase(name string) (*apply.Case, error) {
 // withFile adds the file name to an error.
 func withFile(name string, err error) error {
 	if errors.As(err, new(*fs.PathError)) {
-		return err // It already names the file.
+		return err // The error already contains the file name.
 	}
 	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 }
@@ -51,11 +51,11 @@ func withFile(name string, err error) error {
 // resultError adds the position in the text to an error about a result.
 func resultError(where words.Text, err error) error {
 	if errors.As(err, new(*fs.PathError)) {
-		return err // It already names the file.
+		return err // The error already contains the file name.
 	}
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
-	const maxExcerpt = 200 // bytes; a mark further to the right is off the screen
+	const maxExcerpt = 200 // bytes; later positions would be off the screen
 	if errors.As(err, &s) && s.Offset < maxExcerpt {
 		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.ExcerptAt(s.Text, s.Offset)))
 	}

@@ -127,7 +127,7 @@ func parseCarry(line string) (c series.Carry, err error) {
 	if len(fields) == 3 {
 		c.Side = strings.ToUpper(fields[1])
 	}
-	if c.Side == "WE" || c.Side == "EO" { // as written in Polish and French
+	if c.Side == "WE" || c.Side == "EO" { // Polish and French abbreviations
 		c.Side = "EW"
 	}
 	hasSide := len(fields) == 3 && (c.Side == "NS" || c.Side == "EW")

@@ -53,9 +53,9 @@ func (u *ui) read(name string) ([]byte, error) {
 // noSecrets returns a reader of f, or an error if the start of f contains secrets. It converts UTF-16, as saved
 // by Windows shells and editors, to UTF-8, except in XML, which declares its encoding.
 func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
-	const headSize = 1 << 16 // bytes that are searched for secrets
+	const headSize = 1 << 16 // bytes searched for secrets
 	r := bufio.NewReaderSize(f, headSize)
-	head, _ := r.Peek(headSize) // Whoever reads on gets the same error.
+	head, _ := r.Peek(headSize) // Reading on returns the same error.
 	text := io.Reader(r)
 	if _, ok := plain.FindUTF16(head); ok {
 		all, err := io.ReadAll(io.LimitReader(r, 2*traveller.MaxBytes+2))

@@ -85,7 +85,7 @@ func (s *scoreSession) addHands(u *ui, file string) error {
 		}
 		byBoard = evening.HandsByNumber(h.Set)
 	} else if s.hasWebPages {
-		return nil // The pages already show their hands.
+		return nil // The pages already show the hands.
 	} else if data, err := os.ReadFile(file); err == nil {
 		byBoard = evening.HandsInResults(file, data)
 	}
@@ -101,7 +101,7 @@ func (s *scoreSession) addHands(u *ui, file string) error {
 // solveBoards adds double-dummy results to the boards whose hands are shown.
 func solveBoards(u *ui, e *evening.Evening) {
 	var boards []bridge.Board
-	var results []*evening.Board // the same boards in the evening
+	var results []*evening.Board // the evening's entries for these boards
 	for i := range e.Boards {
 		b := &e.Boards[i]
 		deal, err := bridge.ParseDeal(b.Deal)

@@ -67,7 +67,7 @@ func readClubHands(file string, f *resultfile.File) map[int]evening.Hand {
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return nil // The name ends in the number of an evening, so boards are matched by number.
+		return nil // The name ends in an evening's number, so boards are matched by number.
 	}
 	return evening.HandsInResults(file, data)
 }
@@ -77,7 +77,7 @@ func readClubHands(file string, f *resultfile.File) map[int]evening.Hand {
 func checkDifferent(names []string) error {
 	type contents struct {
 		sum     [sha256.Size]byte
-		evening int // number in the name, because a file may contain several evenings
+		evening int // evening number in the name, because a file may contain several evenings
 	}
 	firstWith := map[contents]string{}
 	isNamed := map[string]bool{}
