@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// WithAdvice adds a hint to an error from the log in the flags.
+// WithAdvice adds a hint to an error from the log that the flags select.
 func (f *Flags) WithAdvice(err error) error {
 	if logErr := new(logged.Error); errors.As(err, &logErr) && errors.Is(err, logged.ErrNoProof) {
 		return term.Hint(err, "logbook.proof-again",
