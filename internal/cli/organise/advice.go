@@ -107,9 +107,9 @@ func NotPublishedError(s *organiser.Tournament) error {
 		"organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// SetValueCommand returns the command line that sets the public number of a tournament, such as
-// "fairdeal tournament dv spring --beacon FILE". If the description is machine-readable, it names files that
-// determine the number, and the text begins with the files to download.
+// SetValueCommand returns the command line that sets a tournament's public number, such as "fairdeal
+// tournament dv spring --beacon FILE". If the description is machine-readable, the command contains the
+// files that determine the number, and the text first lists the files to download.
 func SetValueCommand(s *organiser.Tournament) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)

@@ -36,8 +36,8 @@ func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
 	return u.open(organiser.Open, name)
 }
 
-// Edit opens and locks a tournament, and calls do to change it. It refuses tournaments of SquareDeal 1.3, which
-// that program has to finish.
+// Edit opens and locks a tournament, and calls do to change it. It refuses SquareDeal 1.3 tournaments, which must
+// be finished with that program.
 func (u *UI) Edit(name string, do func(s *organiser.Tournament) error) error {
 	return u.WithTournament(organiser.Edit, name, func(s *organiser.Tournament) error {
 		if s.Description.Old {
@@ -102,7 +102,7 @@ func (u *UI) CompleteLogFlags(name string, f *logbook.Flags) error {
 	return err
 }
 
-// RequireLogFlags is like CompleteLogFlags, but returns an error if only some of the flags are then set.
+// RequireLogFlags is like CompleteLogFlags, but returns an error if it leaves only some of the flags set.
 func (u *UI) RequireLogFlags(name string, f *logbook.Flags) error {
 	if err := u.CompleteLogFlags(name, f); err != nil {
 		return err
