@@ -42,7 +42,7 @@ func WriteIdentity(u *term.UI, out string, file []byte, recipient string) error 
 	return nil
 }
 
-// WritePair writes a secret to the new file out, which only its owner can read, and the line that belongs to it to
+// WritePair writes a secret to the new file out, which only its owner can read, and the matching public line to
 // the new file public. It never overwrites files.
 func WritePair(out string, secret []byte, public, line string) error {
 	if public == out {

@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// OpenFlags contains the flags that tell how to decrypt a file.
+// OpenFlags contains the flags for decrypting a file.
 type OpenFlags struct {
 	Unlock []string // files with an identity, a share or a passphrase
 
@@ -32,7 +32,7 @@ func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": term.File(&
 // HasFiles reports whether --unlock was used.
 func (f *OpenFlags) HasFiles() bool { return len(f.Unlock) > 0 }
 
-// SealFlags contains the flags that tell for whom to encrypt a file.
+// SealFlags contains the flags for encrypting a file.
 type SealFlags struct {
 	term.PassphraseFlags
 	Passphrase bool     // ask for a passphrase

@@ -34,7 +34,7 @@ func (f *OpenFlags) ring(u *term.UI) (*custody.Keyring, error) {
 		if !ok {
 			continue
 		}
-		delete(locked, name) // in case --unlock names the file twice
+		delete(locked, name) // --unlock may name the file twice.
 		data, err := f.open(u, r, name, data)
 		if err != nil {
 			return nil, err
