@@ -122,7 +122,7 @@ func Expand(args []string) (names []string, err error) {
 	return names, nil
 }
 
-// FolderAndName splits a path into the folder, as a file system, and the name of the file in it.
+// FolderAndName splits a path into its folder, opened as a file system, and its file name.
 func FolderAndName(path string) (folder fs.FS, name string) {
 	path = filepath.Clean(path)
 	return os.DirFS(filepath.Dir(path)), filepath.Base(path)

@@ -2,8 +2,8 @@ package term
 
 import "os"
 
-// Colour reports whether text on the stream f may be coloured: as --color demands or, by default, on a
-// terminal unless NO_COLOR is set.
+// Colour reports whether to colour text on the stream f. The flag --color decides; by default, text is
+// coloured on a terminal, unless NO_COLOR is set or TERM is dumb.
 func (u *UI) Colour(f any) bool {
 	switch u.colour {
 	case "always":

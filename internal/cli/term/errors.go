@@ -45,7 +45,7 @@ var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
 var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
 
 // StatusError returns an error without a message for an exit status, or nil for status 0. It is for commands
-// whose report on standard output says everything.
+// whose report on standard output already explains the result.
 func StatusError(status int) error {
 	switch status {
 	case StatusDone:

@@ -19,7 +19,7 @@ import (
 // FromSettings add properties to a flag.
 type Flags map[string]any
 
-// And returns f and the flags of other tables in one table. If a name occurs twice, f decides.
+// And merges f with other tables. If a name occurs twice, f takes precedence.
 func (f Flags) And(others ...Flags) Flags {
 	merged := Flags{}
 	for _, flags := range append(others, f) {
@@ -140,8 +140,8 @@ func (c *choice) list() words.Text {
 		words.Name("first", strings.Join(c.names[:last], ", ")), words.Name("last", c.names[last]))
 }
 
-// OptionalValue returns a flag that can be used without a value and then has the value bareValue. With
-// "--type WORD", WORD is the value if acceptsNext returns true; otherwise it is an argument. With
+// OptionalValue returns a flag that can be used without a value and then has the value bareValue. In
+// "--type WORD", WORD is the value if acceptsNext returns true, and otherwise an argument. In
 // "--type=WORD", it is always the value.
 func OptionalValue(target any, bareValue string, acceptsNext func(word string) bool) any {
 	return flag{target: target, bareValue: bareValue, acceptsNext: acceptsNext}

@@ -42,7 +42,7 @@ func languageOf(args []string, getenv func(string) string, system func() string)
 func knownLanguage(name string) (l words.Language, ok bool) {
 	base := strings.ToLower(name)
 	if end := strings.IndexAny(base, "_-.@"); end >= 0 {
-		base = base[:end] // without the country and the encoding
+		base = base[:end] // drop the country and the encoding
 	}
 	if slices.Contains(words.Languages(), words.Language(base)) {
 		return words.Language(base), true

@@ -75,8 +75,8 @@ func (u *UI) askPassphrase(question string, isNew bool, ask func(string) (string
 	return passphrase, nil
 }
 
-// Terminal returns a terminal to ask a person: standard input if it is one, or else the terminal that the
-// process was started from. Callers must call done.
+// Terminal returns a terminal for asking a question: standard input if it is a terminal, or else the terminal
+// from which the process was started. Callers must call done.
 func (u *UI) Terminal() (tty *os.File, done func(), err error) {
 	if file, ok := u.In.(*os.File); ok && IsTerminal(file) {
 		return file, func() {}, nil

@@ -20,7 +20,7 @@ type progress struct {
 	shown bool
 }
 
-// NewProgress starts a progress bar. what names the items that are counted, such as "boards".
+// NewProgress starts a progress bar. what names the counted items, such as "boards".
 func (u *UI) NewProgress(what string) *progress {
 	p := &progress{start: time.Now(), say: func(done, total int) string {
 		return u.Translate("term.progress",
@@ -46,7 +46,7 @@ func (p *progress) Show(done, total int) {
 	}
 	p.last, p.shown = now, true
 	text := p.say(done, total)
-	// The first seconds say little about the time that is left.
+	// An estimate from the first seconds would be unreliable.
 	if elapsed := now.Sub(p.start); elapsed > 3*time.Second && done > 0 && done < total {
 		left := elapsed / time.Duration(done) * time.Duration(total-done)
 		text = p.left(text, max(time.Second, left.Round(time.Second)))

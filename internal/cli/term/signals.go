@@ -33,7 +33,7 @@ func (u *UI) watchSignals() (stop func()) {
 	signal.Ignore(syscall.SIGPIPE)
 	safefile.BeforeEachFile(u.catchSignals)
 	return func() {
-		u.signals.once.Do(func() {}) // From now on, catchSignals does nothing.
+		u.signals.once.Do(func() {}) // Disable catchSignals.
 		if u.signals.received != nil {
 			signal.Stop(u.signals.received)
 			close(u.signals.done)
@@ -63,7 +63,7 @@ func (s *signals) wait(u *UI) {
 			(*reload)()
 			continue
 		}
-		// Swap forgets stop, so that a second signal ends the process at once.
+		// Swap clears s.stop, so that a second signal ends the process at once.
 		if stop := s.stop.Swap(nil); stop != nil {
 			(*stop)()
 			continue
@@ -82,7 +82,7 @@ func (s *signals) wait(u *UI) {
 func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	restore := func() {
 		term.Restore(fd, state)
-		fmt.Fprintln(u.Err) // leave the line of the question
+		fmt.Fprintln(u.Err) // The cursor is still on the question's line.
 	}
 	u.signals.restoreTerminal.Store(&restore)
 	u.catchSignals()

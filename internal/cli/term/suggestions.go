@@ -30,7 +30,7 @@ func unknownCommand(root *cobra.Command, args []string) error {
 		return nil
 	}
 	if cmd.Args != nil {
-		// The check of the arguments may depend on flags. Execute will report errors in them.
+		// cmd.Args may depend on flags. Execute will report errors in them.
 		_ = cmd.ParseFlags(rest)
 		if err := cmd.Args(cmd, []string{word}); err != nil {
 			return err
@@ -158,8 +158,8 @@ func nearFlag(cmd *cobra.Command, name string) string {
 	return nearest(name, names)
 }
 
-// FormatError adds a hint to err, which is about the unknown format name: the formats, and a similar one if
-// there is one.
+// FormatError adds a hint to err, an error about the unknown format name. The hint lists the formats, and a
+// similar one if there is one.
 func FormatError(err error, name string, formats []string) error {
 	all := words.Name("formats", strings.Join(formats, ", "))
 	if near := nearest(strings.ToLower(name), formats); near != "" {
