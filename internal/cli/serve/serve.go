@@ -118,7 +118,7 @@ func serve(in *term.Line, t *term.UI, c service.Config, p *ports) error {
 	}
 	started.Store(server)
 	if p.admin != nil {
-		// With its own context, the admin page stays available while the service shuts down.
+		// The admin page has its own context, so that it stays available while the service shuts down.
 		adminCtx, stopAdmin := context.WithCancel(context.Background())
 		defer stopAdmin()
 		go server.ServeAdmin(adminCtx, p.admin)

@@ -62,7 +62,7 @@ func tokenCommand(t *term.UI) term.Command {
 func makeToken(ctx context.Context, t *term.UI, db, operator, out string) error {
 	var file *safefile.File
 	if out != "" {
-		// If this fails, there is no token that nobody has seen.
+		// Create the file first, because a token that cannot be written would be lost.
 		var err error
 		if file, err = safefile.Create(out, 0o600); err != nil {
 			return term.HintIfExists(err, "term.other-name")
