@@ -46,7 +46,7 @@ func doubtsText(doubts []organiser.Doubt) words.Text {
 	var texts []words.Text
 	for _, d := range doubts {
 		if d.Kind.Settling().Flag == "" {
-			// This doubt cannot be accepted.
+			// This doubt cannot be accepted, so do not show its name.
 			texts = append(texts, d.Text)
 		} else {
 			texts = append(texts,

@@ -33,7 +33,7 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 		files = append(files, term.ShellWord(f))
 	}
 	fileList := strings.Join(files, " ")
-	verb, args := "", "" // as in "fairdeal tournament VERB NAME ARGS"
+	verb, args := "", "" // parts of "fairdeal tournament VERB NAME ARGS"
 	switch step.Task {
 	case squaredeal.TaskSetName:
 		verb, args = "edit", " --name ..."

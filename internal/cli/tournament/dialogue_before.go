@@ -56,7 +56,7 @@ func (g *dialogue) setInfo() error {
 
 // addPhase asks for the parts of a phase.
 func (g *dialogue) addPhase() error {
-	// check checks one answer at a time: valid values stand for the other answers.
+	// check checks a single answer: its callers pass valid values for the others.
 	check := func(sessions, boards, prefix string) error {
 		_, _, err := squaredeal.NewPhase(sessions, boards, prefix, "")
 		return err

@@ -63,7 +63,7 @@ func (g *dialogue) askTournament(list []organiser.Entry) (name string, err error
 		return "", err
 	}
 	answer = strings.TrimSpace(answer)
-	if answer == "+" { // the sign for a new tournament in older versions
+	if answer == "+" { // Older versions used this sign for a new tournament.
 		answer, err = g.asker.Ask(g.u.Translate("dialogue.ask-file"))
 		return strings.TrimSpace(answer), err
 	}

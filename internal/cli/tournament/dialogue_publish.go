@@ -86,7 +86,8 @@ func (g *dialogue) askProtection(p *publication) error {
 	case "1":
 		p.seal.Passphrase = true
 	case "2":
-		// An answer is one line, and three hybrid recipients are too long for a line at a terminal. Files are not.
+		// An answer is one line. Three hybrid recipients would be too long for a line at a terminal, but file
+		// names are not.
 		_, err = g.ask(g.u.Translate("dialogue.ask-recipients"), func(s string) error {
 			p.seal.Recipients = strings.Fields(s)
 			if !p.seal.Requested() {

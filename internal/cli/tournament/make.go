@@ -112,7 +112,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if err := u.reportMade(made.Files); err != nil {
 		return err
 	}
-	hasCombinedFiles := !s.Description.Old // SquareDeal 1.3 has none.
+	hasCombinedFiles := !s.Description.Old // SquareDeal 1.3 does not combine sessions.
 	if !u.JSON && hasCombinedFiles {
 		u.noteCombined(plan.Files)
 		u.suggestCombining(s, m, plan.Files)

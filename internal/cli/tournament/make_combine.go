@@ -15,10 +15,10 @@ import (
 // noteCombined names the files that contain several sessions, and the phases without a combined
 // file although several of their sessions were made in a suitable format.
 func (u *ui) noteCombined(files []squaredeal.HandFile) {
-	separate := map[int]int{}  // number of sessions in a file of their own, by phase
-	combined := map[int]bool{} // whether a phase has a combined file
-	var phases []int           // phases with at least two sessions in files of their own
-	format := ""               // the first suitable one; the other formats would repeat its files
+	separate := map[int]int{}  // number of single-session files, by phase
+	combined := map[int]bool{} // phases that have a combined file
+	var phases []int           // phases with at least two single-session files
+	format := ""               // first format that can be combined; others would repeat its files
 	for _, f := range files {
 		if format == "" && squaredeal.CanCombine(f.Format.Name) {
 			format = f.Format.Name

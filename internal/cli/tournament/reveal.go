@@ -179,7 +179,7 @@ func (u *ui) revealAll(s *organiser.Tournament, file string, f *sealed.OpenFlags
 		return err
 	}
 	out := s.KeysPath()
-	settled := organiser.KindsByFlag("early") // by checkReveal, or by the dialogue
+	settled := organiser.KindsByFlag("early") // checkReveal or the dialogue has already asked
 	existed, err := s.RevealAll(k, settled...)
 	switch {
 	case errors.Is(err, fs.ErrExist):

@@ -113,7 +113,7 @@ func (u *ui) previewValue(s *organiser.Tournament, v organiser.Value, f *valueFl
 func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
 	settled := slices.Clone(f.settled)
 	if !f.yes {
-		// Whoever types the value twice also accepts that it is today's.
+		// A user who types the value twice also confirms that it is today's.
 		settled = append(settled, organiser.ValueToday)
 	}
 	reading := organiser.ReadValue(s.Description, v, clock.Now())
