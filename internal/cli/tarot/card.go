@@ -118,7 +118,7 @@ func assumptions(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")
 	}
-	// Whatever the organiser chose freely has to be trusted.
+	// The organiser's free choices have to be trusted.
 	choiceKeys := map[string]string{
 		"tarot.free.numbers":  "tarot-command.trust-drawn",
 		"tarot.free.spelling": "tarot-command.trust-spelling",

@@ -12,7 +12,7 @@ import (
 
 // eachBoard calls f for the boards of a choice, in order. It stops at the first error and returns it.
 func eachBoard(r *tarot.Record, c tarot.Choice, f func(tarot.Board) error) error {
-	game, _ := r.Game() // A revealed record always contains the numbers.
+	game, _ := r.Game() // A revealed record contains the numbers, so this cannot fail.
 	boards, err := game.Boards(c.SansPetitSec, runtime.GOMAXPROCS(0))
 	if err != nil {
 		return err

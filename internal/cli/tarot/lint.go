@@ -16,7 +16,7 @@ func (u *ui) lint(t *tarot.Terms) error {
 		case f.Gravity == lint.Refuse:
 			return words.Errorf("tarot-command.description", words.T("what", f.Said))
 		case t.Form != tarot.TextForm && (f.Kind == lint.NoDecimals || f.Kind == lint.NoOrder):
-			continue // The form already says how many decimals and which order.
+			continue // t.Form already specifies the decimals and the order.
 		}
 		u.Warn("tarot-command.description", words.T("what", f.Said))
 	}

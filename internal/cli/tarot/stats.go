@@ -99,7 +99,7 @@ func (u *ui) sampleOfGame(in *term.Line, f *statsFlags) (*sampleReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	// If the game has no choice of boards, duplicate would reject deals with a petit sec.
+	// Without a choice of boards, judge deals as in duplicate, which rejects a petit sec.
 	sansPetitSec := r.Choice == (tarot.Choice{}) || r.Choice.SansPetitSec
 	progress := u.NewProgress(u.Translate("tarot.stats.deals"))
 	defer progress.End()

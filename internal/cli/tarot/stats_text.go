@@ -56,7 +56,7 @@ func (u *ui) writeTable(b *strings.Builder, t *stats.Table) {
 	}
 	b.WriteByte('\n')
 	for _, row := range t.Rows {
-		const printedAsZero = 0.05 // Smaller numbers are printed as 0.0.
+		const printedAsZero = 0.05 // Smaller values are printed as 0.0.
 		isRare := row.Expected[0] < printedAsZero && row.Expected[lastColumn] < printedAsZero
 		if isRare && slices.Max(row.Count) == 0 {
 			continue
