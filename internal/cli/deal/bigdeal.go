@@ -127,7 +127,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, asker *term.Asker) (settings.BigDeal
 		}
 	}
 	answers, err := settings.AskBigDeal(u.UI, asker, r.extended)
-	answers.AskFormats = false // The user has just chosen the formats.
+	answers.AskFormats = false // The user has just chosen the formats, so do not ask again.
 	return answers, err
 }
 

@@ -26,7 +26,7 @@ type bigdealRun struct {
 // parseBigdeal parses the arguments of bigdeal or bigdealx.
 func parseBigdeal(name string, args []string) (*bigdealRun, error) {
 	r := &bigdealRun{extended: name == "bigdealx"}
-	withValue, withoutValue := "npf", "R" // flags with a value, and flags without one
+	withValue, withoutValue := "npf", "R" // flags that take a value, and flags that do not
 	if r.extended {
 		withValue, withoutValue = "npfeEhW", "Ro"
 	}

@@ -144,7 +144,7 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	switch {
 	case list != "":
 	case f.out == "":
-		list = "stdout" // PBN on standard output
+		list = "stdout" // prints PBN on standard output
 	default:
 		list = "pbn"
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// FormatNamed returns the hand format called name. It returns nil, without an error, if the name is empty:
-// then the format has to be detected.
+// FormatNamed returns the hand format with the given name. For an empty name it returns nil without an
+// error, and the caller must detect the format.
 func FormatNamed(name string) (*handfile.Format, error) {
 	if name == "" {
 		return nil, nil

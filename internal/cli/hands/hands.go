@@ -126,7 +126,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 
 // load returns the content of a file and its format.
 func load(in intake.Item) (data []byte, f *handfile.Format, err error) {
-	data, err = in.Load() // Load may also set in.Format.
+	data, err = in.Load() // Load may also detect the format and set in.Format.
 	f = in.Format
 	if errors.Is(err, intake.ErrNoHands) {
 		data, err = in.Read()

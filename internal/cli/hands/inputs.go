@@ -22,7 +22,8 @@ import (
 // of a hand viewer, or standard input (-).
 func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
-	// A file that the user names is read whatever its content. The function uses the name that findFile returns.
+	// A file that the user names is read regardless of its content. The closure sees the name that findFile
+	// returns.
 	in.Stated = func(item string) bool { return item == filepath.ToSlash(name) || item == StandardInput }
 	switch {
 	case name == "-":
@@ -75,7 +76,7 @@ func findFile(u *term.UI, name string) (found string, info fs.FileInfo, err erro
 			return name, info, nil
 		}
 	}
-	_, err = os.Open(name) // for the same error as from other commands
+	_, err = os.Open(name) // returns the same error as other commands
 	if len(near) > 1 {
 		err = term.Hint(err, "hands.which", words.Name("files", plain.Text(strings.Join(near, ", "))))
 	}

@@ -68,8 +68,8 @@ func WritableFormats() string { return strings.Join(Writable(), ", ") }
 func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
 // CheckForPlay returns an error for formats that must not be used for deals that will be played: formats for standard
-// output, which would show the cards, and statistics and deal numbers. Whoever judges a set before it is played might
-// deal a different one.
+// output, which would show the cards, and statistics and deal numbers. With these, an organiser could judge a set
+// before play and deal a different one.
 func CheckForPlay(formats []*handfile.Format) error {
 	for _, f := range formats {
 		if f.NotForPlay {
