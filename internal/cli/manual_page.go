@@ -109,7 +109,7 @@ func fillText(s string) string {
 	line := ""
 	words := strings.Fields(s)
 	for i := 0; i < len(words); {
-		unit := words[i] // a word, with the words that must follow it on the same line
+		unit := words[i] // a word, and the words that must stay on its line
 		for i++; i < len(words) && endsSentence(unit); i++ {
 			unit += " " + words[i]
 		}

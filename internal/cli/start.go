@@ -11,7 +11,7 @@ import (
 )
 
 func init() {
-	// By default cobra prints that this is a terminal program, and closes the window.
+	// Stop cobra from printing that this is a terminal program and closing the window.
 	cobra.MousetrapHelpText = ""
 }
 

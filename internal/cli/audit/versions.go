@@ -99,7 +99,7 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 		version := federation.Version{Path: name, Time: commitTime}
 		switch {
 		case isHidden(name):
-			// The audit ignores hidden folders, too.
+			// The audit ignores hidden files.
 		case isKeyFile(name):
 			h.Keys = append(h.Keys, version)
 		case isDescription(name):

@@ -163,5 +163,5 @@ func addEvent(r *handrecord.Record, pbn []byte) {
 	}
 	tags := games[0].Values
 	r.Title, r.Place = tags["Event"], tags["Site"]
-	r.Day, _ = time.Parse("2006.01.02", tags["Date"]) // There is no day in a partial date such as 2026.11.??.
+	r.Day, _ = time.Parse("2006.01.02", tags["Date"]) // A partial date such as 2026.11.?? leaves r.Day zero.
 }

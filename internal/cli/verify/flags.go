@@ -55,7 +55,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		opt.Value = &f.value.text
 	}
 	if f.digest.isSet {
-		// The audit ignores an empty digest. A blank one is too short, as the user's empty text is.
+		// An empty digest would be ignored, but a space is rejected as too short.
 		opt.Digest = cmp.Or(f.digest.text, " ")
 	}
 	if f.today != "" {

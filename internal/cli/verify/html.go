@@ -76,7 +76,7 @@ func (e *embeddedFiles) add(filePath string, data []byte) {
 	lower := strings.ToLower(name)
 	e.count[lower]++
 	if n := e.count[lower]; n > 1 {
-		// A file of the same name came from a different folder: a.pbn, then 2/a.pbn.
+		// A file with the same name came from a different folder: a.pbn, then 2/a.pbn.
 		name = strconv.Itoa(n) + "/" + name
 	}
 	e.names[filePath] = name

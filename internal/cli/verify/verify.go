@@ -46,7 +46,7 @@ func (u *ui) verifyCommand() term.Command {
 			"force":      &f.Force,
 			"handout":    term.File(&f.handout),
 		}.And(f.keys.Flags(), f.trust.flags()),
-		Exclusive: []string{"files-only html", "type html", "at-table html"}, // A page has no room for these.
+		Exclusive: []string{"files-only html", "type html", "at-table html"}, // The page does not support these.
 		JSON:      true,
 		Run:       func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
