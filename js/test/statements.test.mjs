@@ -77,9 +77,7 @@ test('statements that contradict each other are not checked', async () => {
 		const { report, step } = await verifyFiles(left, { notHeld: ['1,1'], ...played })
 		assert.equal(report.exit, 2)
 		assert.ok(
-			step(9).detail.includes(
-				'you stated that session 1,1 was not held, but also which boards were played in it',
-			),
+			step(9).detail.includes('you stated that session 1,1 was not held, but also which boards were played in it'),
 			step(9).detail.join('; '),
 		)
 	}
