@@ -108,7 +108,7 @@ func TestChampionshipOnPhone(t *testing.T) {
 	tab.verdict()
 	tab.eval(watchQuestion)
 	tab.submit("value", "12345.67")
-	t.Log("a wrong value of the championship is a question after ", tab.eval("Math.round(told - asked)"), " ms")
+	t.Log("a wrong value of the championship is a question after ", tab.eval("Math.round(answered - asked)"), " ms")
 	if got := tab.answer(); got != "All 1,186 boards match" || tab.cardLook() != "good" {
 		t.Errorf("with a wrong value the answer is %q, and the card is %q", got, tab.cardLook())
 	}
@@ -132,5 +132,5 @@ func TestChampionshipOnPhone(t *testing.T) {
 
 // watchQuestion is a script that records when a form is submitted and when the card answers.
 const watchQuestion = `(addEventListener('submit', () => globalThis.asked = performance.now(), true),
-	new MutationObserver(() => globalThis.told = performance.now())
+	new MutationObserver(() => globalThis.answered = performance.now())
 		.observe(document.getElementById('verdict'), { childList: true }), '')`
