@@ -1,6 +1,7 @@
 package player
 
 import (
+	"archive/zip"
 	"bytes"
 	"fmt"
 	"io"
@@ -11,6 +12,11 @@ import (
 	"sync/atomic"
 	"testing"
 )
+
+// The functions in this file return pages and tournament folders for the browser to open, such as
+//
+//	tab.open(pageOnDisk(t))
+//	tab.choose("pickfolder", caseFolder(t, "swap-of-cards"))
 
 // pageOnDisk writes the page to disk and returns its address.
 func pageOnDisk(t *testing.T) string {
@@ -23,11 +29,11 @@ func pageOnDisk(t *testing.T) string {
 	return "file://" + path
 }
 
-// servePage serves the page, and counts requests other than the browser's own.
-func servePage(t *testing.T) (string, *atomic.Int32) {
+// servePage serves the page and returns its address. It counts requests other than the browser's own.
+func servePage(t *testing.T) (address string, requests *atomic.Int32) {
 	t.Helper()
 	text, _, _ := pageParts(t)
-	requests := new(atomic.Int32)
+	requests = new(atomic.Int32)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/favicon.ico" {
 			requests.Add(1)
@@ -41,7 +47,8 @@ func servePage(t *testing.T) (string, *atomic.Int32) {
 	return server.URL, requests
 }
 
-// caseFolder copies a case of testdata/verdict and returns its folder.
+// caseFolder copies a case of testdata/verdict and returns its folder. The cases all-files and
+// swap-of-cards contain the description cup.sqd, the keys cup.sqk and hand files of the Verdict Cup.
 func caseFolder(t *testing.T, name string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), name)
@@ -62,7 +69,8 @@ func filesIn(folder string, names ...string) (paths []string) {
 	return paths
 }
 
-// publishedFolder copies testdata/published and returns its folder.
+// publishedFolder copies testdata/published and returns its folder. It contains the Spring Cup, with a
+// proof of its publication in a log.
 func publishedFolder(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "published")
@@ -88,6 +96,24 @@ func writeFolder(t *testing.T, files map[string]string) string {
 	return dir
 }
 
+// zipFolder writes a zip file with a folder's files and returns its path.
+func zipFolder(t *testing.T, folder string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	if err := z.AddFS(os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "all.zip")
+	if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 // championshipWithSwap copies the real championship, swaps two cards on board 1 of a file, and returns the
 // expected report about them.
 func championshipWithSwap(t *testing.T) (folder, changed, cards string) {
@@ -108,10 +134,11 @@ func championshipWithSwap(t *testing.T) (folder, changed, cards string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := bytes.Index(data, []byte(`[Deal "N:`)) + len(`[Deal "N:`)
-	east := at + bytes.IndexByte(data[at:], ' ') + 1
-	cards = fmt.Sprintf("♠%c to East and ♠%c to North, but they were dealt the other way round", data[at], data[east])
-	data[at], data[east] = data[east], data[at]
+	const dealTag = `[Deal "N:` // Each hand begins with its highest spade: N:AT3.K8654.… Q65.…
+	north := bytes.Index(data, []byte(dealTag)) + len(dealTag)
+	east := north + bytes.IndexByte(data[north:], ' ') + 1
+	cards = fmt.Sprintf("♠%c to East and ♠%c to North, but they were dealt the other way round", data[north], data[east])
+	data[north], data[east] = data[east], data[north]
 	if err := os.Chmod(file, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package player
 
 import (
-	"archive/zip"
 	"bytes"
 	"fmt"
 	"os"
@@ -177,18 +176,7 @@ func TestPolicyIsNeverDropped(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	if err := z.AddFS(os.DirFS(dir)); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	archive := filepath.Join(t.TempDir(), "all.zip")
-	if err := os.WriteFile(archive, b.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	archive := zipFolder(t, dir)
 	for _, given := range [][]string{
 		{dir},
 		{archive},
