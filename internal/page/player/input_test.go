@@ -9,27 +9,20 @@ import (
 	"testing"
 )
 
-// TestEveryInputMethod checks that the page tries the next method for reading dropped files if the
-// browser lacks one.
-func TestEveryInputMethod(t *testing.T) {
+// TestFolderIsRead drops a folder and chooses one, on a page from a server and on a page from disk.
+func TestFolderIsRead(t *testing.T) {
 	tab := openTab(t)
 	address, _ := servePage(t)
-	many := folderWithManyFiles(t)
-	list := func() string {
-		tab.t.Helper()
-		tab.openDetails()
-		return tab.textOf("#have") + tab.textOf("#report")
-	}
-	const removeHandles = "delete DataTransferItem.prototype.getAsFileSystemHandle"
+	folder := folderWithManyFiles(t)
 	for _, from := range []string{address, pageOnDisk(t)} {
 		for how, give := range map[string]func(){
-			"dropped": func() { tab.drop(many) },
-			"chosen":  func() { tab.choose("pickfolder", many) },
+			"dropped": func() { tab.drop(folder) },
+			"chosen":  func() { tab.choose("pickfolder", folder) },
 		} {
 			tab.open(from)
 			give()
 			tab.verdict()
-			got := list()
+			got := tab.fileList()
 			for _, want := range []string{"Hand files: 231", "1 file contains no handsnotes.docx contains no hands."} {
 				if !strings.Contains(got, want) {
 					t.Errorf("%.5s: a folder was %s: the page lacks %q:\n%.700s", from, how, want, got)
@@ -40,26 +33,44 @@ func TestEveryInputMethod(t *testing.T) {
 			}
 		}
 	}
-	// Entries are returned in batches of 100.
+}
+
+// TestDropWithoutHandles checks that the page reads dropped files as entries if the browser has no file
+// handles.
+func TestDropWithoutHandles(t *testing.T) {
+	tab := openTab(t)
+	address, _ := servePage(t)
+	folder := folderWithManyFiles(t)
+	// The browser returns the entries of a folder in batches of 100.
 	tab.open(address)
 	tab.eval(removeHandles)
-	tab.drop(many)
+	tab.drop(folder)
 	tab.verdict()
-	if got := list(); !strings.Contains(got, "Hand files: 231") {
+	if got := tab.fileList(); !strings.Contains(got, "Hand files: 231") {
 		t.Errorf("without handles:\n%.300s", got)
 	}
 	// Entries do not work on pages from disk. Single files can still be read, but folders cannot.
 	tab.open(pageOnDisk(t))
 	tab.eval(removeHandles)
-	tab.drop(filesIn(many, "cup.sqd", "cup.sqk", "RR01.pbn")...)
+	tab.drop(filesIn(folder, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 	tab.wantVerdict("files without handles", "not verified ")
-	if got := list(); !strings.Contains(got, "Hand file: 1") {
+	if got := tab.fileList(); !strings.Contains(got, "Hand file: 1") {
 		t.Errorf("files without handles:\n%.300s", got)
 	}
 	tab.open(pageOnDisk(t))
 	tab.eval(removeHandles)
-	tab.drop(many)
+	tab.drop(folder)
 	tab.page().WaitUntil("document.getElementById('problem').textContent.includes('Use the button')")
+}
+
+// removeHandles is a script that removes the first method with which the page reads dropped files.
+const removeHandles = "delete DataTransferItem.prototype.getAsFileSystemHandle"
+
+// fileList returns the texts that list the files on the page.
+func (b browserTab) fileList() string {
+	b.t.Helper()
+	b.openDetails()
+	return b.textOf("#have") + b.textOf("#report")
 }
 
 // folderWithManyFiles returns a folder with the files of a tournament, a subfolder of 230 hand files, a
@@ -87,7 +98,8 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	tab.open(pageOnDisk(t))
 	tab.eval(makeUnreadable)
 	tab.drop(caseFolder(t, "all-files"))
-	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
+	got := tab.verdict()
+	if !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
 		t.Errorf("with a file that cannot be read: %.300q", got)
 	}
 	if got := tab.textOf("#report"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
