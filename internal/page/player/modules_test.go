@@ -13,7 +13,16 @@ import (
 )
 
 // TestPageContainsModules compares every line of every module with the page, except for imports, the
-// word export, indentation, and the export lists of vendored modules.
+// word export, indentation, and the export lists of vendored modules. In the page, a module with one
+// import and one export is
+//
+//	// ==== lib/b.js ====
+//
+//	const lib_b = (() => {
+//	const { c } = lib_c
+//	…
+//	return { a }
+//	})()
 func TestPageContainsModules(t *testing.T) {
 	_, script, style := pageParts(t)
 	css, err := fs.ReadFile(js.Files, "pages/player/page.css")
@@ -31,7 +40,7 @@ func TestPageContainsModules(t *testing.T) {
 		name, text, _ := strings.Cut(part, " ====\n\n")
 		text, exports := withoutFunction(t, name, text)
 		if name == catalogue {
-			sentencesOf(t, text)
+			checkSentences(t, text)
 			continue
 		}
 		source, err := fs.ReadFile(js.Files, name)
@@ -52,7 +61,7 @@ func TestPageContainsModules(t *testing.T) {
 			continue
 		}
 		if line := firstDifference(joinedModule(name, want), text, "//"); line != "" {
-			t.Errorf("%s differs in the page: %q", name, line)
+			t.Errorf("%s differs in the page, first in the line %q", name, line)
 		}
 	}
 }
@@ -79,16 +88,21 @@ func withoutFunction(t *testing.T, name, text string) (inside string, exports []
 	if strings.HasPrefix(text, "{\n") { // a module without exports
 		return strings.TrimSuffix(strings.TrimPrefix(text, "{\n"), "}\n"), nil
 	}
-	m := regexp.MustCompile(`(?s)^const ` + exportsName(name) + ` = \(\(\) => \{\n(.*)return \{ (.*?) \}\n\}\)\(\)\n$`).FindStringSubmatch(text)
-	if m == nil {
+	body, isFunction := strings.CutPrefix(text, "const "+exportsName(name)+" = (() => {\n")
+	m := functionEnd.FindStringSubmatch(body)
+	if !isFunction || m == nil {
 		t.Fatalf("%s is not in a function of its own: %.100q", name, text)
 	}
 	return m[1], strings.Split(m[2], ", ")
 }
 
+// functionEnd matches the body of a module's function and the exports that it returns.
+var functionEnd = regexp.MustCompile(`(?s)^(.*)return \{ (.*?) \}\n\}\)\(\)\n$`)
+
 // types matches whole-line comments for tsc.
 var types = regexp.MustCompile(`(?m)^\t*/\*\*(?s:.*?)\*/\n`)
 
+// imports matches an import with its names and its path: import { a, b } from '../lib/c.js'
 var imports = regexp.MustCompile(`(?m)^import (\{[^}]*\}) from '([^']*)'\n`)
 
 var leadingTABs = regexp.MustCompile(`(?m)^\t+`)
@@ -113,21 +127,9 @@ func isLine(page, source, comment string) bool {
 	return ok && (after == "" || page != "" && strings.HasPrefix(after, " "+comment+" "))
 }
 
-// keysOf returns the keys of groups, each of which is a line with the group and its keys.
-func keysOf(groups string) []string {
-	var keys []string
-	for line := range strings.SplitSeq(groups, "\n") {
-		group := strings.Fields(line)
-		for _, key := range group[1:] {
-			keys = append(keys, group[0]+"."+key)
-		}
-	}
-	return keys
-}
-
-// sentencesOf checks that each line is from the table of findings or the catalogue, with the same
-// keys in each language.
-func sentencesOf(t *testing.T, text string) {
+// checkSentences checks that each line of the sentences module is from the table of findings or the
+// catalogue, with the same keys in each language.
+func checkSentences(t *testing.T, text string) {
 	t.Helper()
 	_, findings, _ := strings.Cut(text, "const FINDINGS = {\n")
 	findings, rest, _ := strings.Cut(findings, "}\nconst GROUPS = `\n")
@@ -138,8 +140,9 @@ func sentencesOf(t *testing.T, text string) {
 	}
 	rows := 0
 	for line := range strings.Lines(findings) {
-		if rows++; !strings.Contains(words.Findings(), "\n"+strings.TrimSuffix(line, ",\n")) {
-			t.Errorf("%s is no row of the table of findings", line)
+		rows++
+		if !strings.Contains(words.Findings(), "\n"+strings.TrimSuffix(line, ",\n")) {
+			t.Errorf("%s is not a row of the table of findings", line)
 		}
 	}
 	keys := keysOf(names)
@@ -153,13 +156,27 @@ func sentencesOf(t *testing.T, text string) {
 		if len(sentences) != len(keys) {
 			t.Fatalf("%d sentences in %v, %d keys", len(sentences), language, len(keys))
 		}
-		for i, key := range keys {
-			if !strings.Contains(string(words.JSON(language)), "\n\""+key+"\": "+sentences[i]) {
-				t.Fatalf("%v: %s is not the sentence of %s", language, sentences[i], key)
+		catalogueText := string(words.JSON(language))
+		for k, key := range keys {
+			if !strings.Contains(catalogueText, "\n\""+key+"\": "+sentences[k]) {
+				t.Fatalf("%v: %s is not the sentence of %s", language, sentences[k], key)
 			}
 		}
 	}
 	if len(keys) < 200 || rows < 100 {
 		t.Errorf("%d sentences in three languages, %d findings", len(keys), rows)
 	}
+}
+
+// keysOf returns the keys in lines such as "count boards files", which stands for count.boards and
+// count.files.
+func keysOf(groups string) []string {
+	var keys []string
+	for line := range strings.SplitSeq(groups, "\n") {
+		group := strings.Fields(line)
+		for _, key := range group[1:] {
+			keys = append(keys, group[0]+"."+key)
+		}
+	}
+	return keys
 }
