@@ -20,7 +20,8 @@ func TestReserveBoards(t *testing.T) {
 	tab.choose("pickfiles", filesIn(dir, "cup.sqd", "cup.sqk", "RR01reserve.pbn")...)
 	tab.verdict()
 	tab.clickOn("Yes, it was announced")
-	if got := tab.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
+	got := tab.verdict()
+	if !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
 		t.Fatalf("got %q", got)
 	}
 	tab.showBoards()
@@ -28,32 +29,44 @@ func TestReserveBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hands := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (\S+) (\S+)"`).FindStringSubmatch(string(data))[1:]
-	suits := strings.Split(strings.ReplaceAll(hands[0], "T", "10"), ".")
-	got := tab.eval(handOfNorth)
-	if want := strings.Join(suits, "."); got != want {
-		t.Errorf("North of board 1 is %s, in the file of the reserve set %s", got, want)
+	firstDeal := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (\S+) (\S+)"`).FindStringSubmatch(string(data))
+	hands := firstDeal[1:]
+	north := strings.ReplaceAll(hands[0], "T", "10")
+	if got := tab.eval(handOfNorth); got != north {
+		t.Errorf("North of board 1 is %s, in the file of the reserve set %s", got, north)
 	}
-	// High-card points are labelled for screen readers.
-	var points [4]int
-	for i, hand := range hands {
-		for k, honour := range []string{"J", "Q", "K", "A"} {
-			points[i] += (k + 1) * strings.Count(hand, honour)
-		}
+	tab.wantPoints(highCardPoints(hands))
+}
+
+// wantPoints checks the high-card points of each hand on the first board, and their label for screen
+// readers.
+func (b browserTab) wantPoints(north, east, south, west int) {
+	b.t.Helper()
+	if sum := north + east + south + west; sum != 40 {
+		b.t.Errorf("board 1 has %d high-card points, want 40", sum)
 	}
-	n, e, s, w := points[0], points[1], points[2], points[3]
-	if n+e+s+w != 40 {
-		t.Errorf("board 1 has %d high-card points, want 40", n+e+s+w)
-	}
-	numbers := tab.eval("[...document.querySelectorAll('section.shown .deal .hcp')[0].querySelectorAll('span')]" +
+	numbers := b.eval("[...document.querySelectorAll('section.shown .deal .hcp')[0].querySelectorAll('span')]" +
 		".map(e => e.textContent).join('|')")
-	if want := fmt.Sprintf("%d|%d|%d|%d", n, e, s, w); numbers != want {
-		t.Errorf("the points of board 1 are %q, want %q", numbers, want)
+	if want := fmt.Sprintf("%d|%d|%d|%d", north, east, south, west); numbers != want {
+		b.t.Errorf("the points of board 1 are %q, want %q", numbers, want)
 	}
-	label := tab.eval("document.querySelector('section.shown .deal .hcp').ariaLabel")
-	if want := fmt.Sprintf("Points: North %d, East %d, South %d, West %d", n, e, s, w); label != want {
-		t.Errorf("the points of board 1 are labelled %q, want %q", label, want)
+	label := b.eval("document.querySelector('section.shown .deal .hcp').ariaLabel")
+	want := fmt.Sprintf("Points: North %d, East %d, South %d, West %d", north, east, south, west)
+	if label != want {
+		b.t.Errorf("the points of board 1 are labelled %q, want %q", label, want)
 	}
+}
+
+// highCardPoints counts 4 points for an ace, 3 for a king, 2 for a queen and 1 for a jack in four hands
+// such as "AT3.K8654.AT6.93".
+func highCardPoints(hands []string) (north, east, south, west int) {
+	count := func(hand string) (points int) {
+		for i, honour := range []string{"J", "Q", "K", "A"} {
+			points += (i + 1) * strings.Count(hand, honour)
+		}
+		return points
+	}
+	return count(hands[0]), count(hands[1]), count(hands[2]), count(hands[3])
 }
 
 // handOfNorth is a script that returns North's hand on the first board: suits separated by dots, without their symbols.
@@ -199,6 +212,7 @@ func TestSecondLanguageWins(t *testing.T) {
 	}
 }
 
+// TestDayFile gives a file with the hands of a whole day, whose name does not show the sessions.
 func TestDayFile(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
@@ -227,7 +241,7 @@ func TestDescriptionOnly(t *testing.T) {
 			t.Errorf("the card lacks %q:\n%s", want, got)
 		}
 	}
-	if got := tab.eval("document.getElementById('card').className"); got != "answer wait" {
-		t.Errorf("before the end the verdict looks like %q", got)
+	if got, want := tab.eval("document.getElementById('card').className"), "answer wait"; got != want {
+		t.Errorf("before the end the card has the classes %q, want %q", got, want)
 	}
 }
