@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestOneKeyDropped uses the key of one session, NAME.P-S.sqr, instead of the key file.
-func TestOneKeyDropped(t *testing.T) {
+// TestSessionKeyDropped uses the key of one session, NAME.P-S.sqr, instead of the key file.
+func TestSessionKeyDropped(t *testing.T) {
 	tab := openTab(t)
 	var tournaments struct{ Spring struct{ SQD string } }
 	var tree struct{ File struct{ Text string } }
@@ -22,36 +22,40 @@ func TestOneKeyDropped(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	hands, err := os.ReadFile(filepath.Join("testdata", "published", "hands", "rr1.pbn"))
+	data, err := os.ReadFile(filepath.Join("testdata", "published", "hands", "rr1.pbn"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	sqd, key := tournaments.Spring.SQD, tree.File.Text
+	description, rightKey, rightHands := tournaments.Spring.SQD, tree.File.Text, string(data)
 	for name, c := range map[string]struct{ key, hands, want string }{
 		"right": {
-			key:   key,
-			hands: string(hands),
+			key:   rightKey,
+			hands: rightHands,
 			want:  "verified in part ",
 		},
-		"wrong hands": {
-			key:   key,
-			hands: strings.Replace(string(hands), "N:", "E:", 1),
+		"hands given to the next seats": {
+			key:   rightKey,
+			hands: strings.Replace(rightHands, "N:", "E:", 1),
 			want:  "false ",
 		},
-		"forged": {
-			key:   strings.Replace(key, "path f", "path e", 1),
-			hands: string(hands),
+		"path in the key tree changed": {
+			key:   strings.Replace(rightKey, "path f", "path e", 1),
+			hands: rightHands,
 			want:  "not verified ",
 		},
-		"truncated": {
-			key:   key[:len(key)-10],
-			hands: string(hands),
+		"key truncated": {
+			key:   rightKey[:len(rightKey)-10],
+			hands: rightHands,
 			want:  "not verified ",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.forTest(t)
-			dir := writeFolder(t, map[string]string{"spring.sqd": sqd, "spring.1-1.sqr": c.key, "rr1.pbn": c.hands})
+			dir := writeFolder(t, map[string]string{
+				"spring.sqd":     description,
+				"spring.1-1.sqr": c.key,
+				"rr1.pbn":        c.hands,
+			})
 			tab.open(pageOnDisk(t))
 			tab.drop(dir)
 			if got := tab.verdict(); !strings.HasPrefix(got, c.want) {
@@ -90,13 +94,8 @@ func TestPlayedAs(t *testing.T) {
 	if got := tab.eval(field + ".options[2].text"); got != "RR02" {
 		t.Errorf("the third option is %q, want RR02", got)
 	}
-	for range 2 { // nothing, RR01, RR02
-		tab.verifyAfter(func() {
-			for _, kind := range []string{"rawKeyDown", "keyUp"} {
-				tab.call("Input.dispatchKeyEvent",
-					map[string]any{"type": kind, "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
-			}
-		})
+	for range 2 { // from nothing to RR01 and RR02
+		tab.verifyAfter(tab.pressArrowDown)
 		tab.page().WaitUntil(field + " !== null")
 		tab.openDetails()
 		tab.eval(field + ".focus()")
@@ -106,6 +105,19 @@ func TestPlayedAs(t *testing.T) {
 	}
 	if got := tab.verdict(); !strings.Contains(got, "1 of 10 sessions identical, 1 of 1 hand file identical") {
 		t.Errorf("played as RR02: %q", got)
+	}
+}
+
+// pressArrowDown presses the key in the field with the focus.
+func (b browserTab) pressArrowDown() {
+	b.t.Helper()
+	for _, kind := range []string{"rawKeyDown", "keyUp"} {
+		b.call("Input.dispatchKeyEvent", map[string]any{
+			"type":                  kind,
+			"key":                   "ArrowDown",
+			"code":                  "ArrowDown",
+			"windowsVirtualKeyCode": 40,
+		})
 	}
 }
 
@@ -133,14 +145,10 @@ func TestStatementList(t *testing.T) {
 	if got := tab.eval(statement); got != "Session 1,1: all or some boards of the reserve set were played Undo" {
 		t.Errorf("the statement is %q", got)
 	}
-	if got := tab.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "boards 1-16 from both") {
-		t.Errorf("both sets played: %q", got)
-	}
+	tab.wantText("both sets played", "1 of 10 sessions identical", "boards 1-16 from both")
 	click("Undo")
 	if got := tab.eval(statement); got != "undefined" {
 		t.Errorf("after Undo the page still lists %q", got)
 	}
-	if got := tab.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "16 of 148 boards compared") {
-		t.Errorf("nothing is stated: %q", got)
-	}
+	tab.wantText("nothing is stated", "1 of 10 sessions identical", "16 of 148 boards compared")
 }
