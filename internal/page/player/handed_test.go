@@ -36,9 +36,11 @@ func TestHandedOver(t *testing.T) {
 		"en": "You got these files from 127.0.0.1:8080. For a proof, use your own copy of this page.",
 		"pl": "Te pliki pochodzą z 127.0.0.1:8080. Do dowodu użyj własnej kopii tej strony.",
 	}
+	// Invalid languages in JSON lead to the browser's language, which is English.
 	for lang, want := range map[string]string{`"pl"`: "pl", `"en"`: "en", `"xx"`: "en", "7": "en"} {
 		block := `<script type="application/json" id="handed">` +
-			`{"host": "127.0.0.1:8080", "lang": ` + lang + `, "files": [` + strings.Join(files, ",") + "]}</script>\n"
+			`{"host": "127.0.0.1:8080", "lang": ` + lang +
+			`, "files": [` + strings.Join(files, ",") + "]}</script>\n"
 		path := filepath.Join(t.TempDir(), "verify.html")
 		withFiles := strings.Replace(text, "<script>", block+"<script>", 1)
 		if err := os.WriteFile(path, []byte(withFiles), 0o600); err != nil {
@@ -55,11 +57,7 @@ func TestHandedOver(t *testing.T) {
 			t.Errorf("with files in the page the footer is %q, want the digest %s", got, digest)
 		}
 		if want == "pl" {
-			tab.chooseLanguage("en") // a reload keeps the reader's choice
-			tab.reload("document.querySelector('#verdict > *') !== null")
-			if got := tab.language(); got != "en" {
-				t.Errorf("after a reload the language is %q", got)
-			}
+			tab.wantReloadToKeepEnglish()
 		}
 	}
 	tab.page().SavePicture("handed")
@@ -69,9 +67,19 @@ func TestHandedOver(t *testing.T) {
 	}
 }
 
+// wantReloadToKeepEnglish chooses English and checks that the choice outlasts a reload, although the page
+// names a different language.
+func (b browserTab) wantReloadToKeepEnglish() {
+	b.t.Helper()
+	b.chooseLanguage("en")
+	b.reload("document.querySelector('#verdict > *') !== null")
+	if got := b.language(); got != "en" {
+		b.t.Errorf("after a reload the language is %q, want en", got)
+	}
+}
+
 // TestHandedFile checks that a page posted by an organiser verifies its embedded files from disk,
-// states that they came with it, and also accepts other files. Without scripts it shows the result
-// from when it was made.
+// states that they came with it, and also accepts other files.
 func TestHandedFile(t *testing.T) {
 	tab := openTab(t)
 	axe := browsertest.Axe(t)
@@ -81,6 +89,7 @@ func TestHandedFile(t *testing.T) {
 	tab.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": watchProgress})
 	tab.open("file://" + path)
 	tab.wantVerdict("the files in the page", "false ")
+	// "Reading: 2 of 3" or "Dealing again: …"
 	progress := regexp.MustCompile(`(Czytanie|Rozdawanie od nowa): [a-z ]*\d+ z \d+$`)
 	if got := tab.eval("[...seen].join()"); !progress.MatchString(got) || strings.Contains(got, "welcome") {
 		t.Errorf("while the files are verified the page shows %q", got)
@@ -121,11 +130,19 @@ func TestHandedFile(t *testing.T) {
 	if got := tab.textOf("#from"); got != "" {
 		t.Errorf("with other files the page says %q about the previous ones", got)
 	}
+}
+
+// TestHandedFileWithoutScripts checks that a page posted by an organiser shows the verdict from when it was
+// made if the browser runs no scripts.
+func TestHandedFileWithoutScripts(t *testing.T) {
+	tab := openTab(t)
+	_, path := pageWithArchive(t)
 	tab.page().DisableScript(true)
 	defer tab.page().DisableScript(false)
 	tab.page().Go("file://" + path + "?without")
-	if got := tab.eval("document.querySelector('noscript .lines').innerText"); !strings.Contains(got, "1 rozdanie nie zgadza się.") {
-		t.Errorf("without JavaScript the page says %q", got)
+	verdict := tab.eval("document.querySelector('noscript .lines').innerText")
+	if !strings.Contains(verdict, "1 rozdanie nie zgadza się.") { // "1 board does not match."
+		t.Errorf("without JavaScript the page says %q", verdict)
 	}
 	if tab.eval("document.getElementById('drop').checkVisibility()") != "false" {
 		t.Error("without JavaScript the page has a field for files")
@@ -155,12 +172,12 @@ func pageWithArchive(t *testing.T) (archive []byte, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := Embedded{
+	embedded := Embedded{
 		Lang:         "pl",
 		Files:        []EmbeddedFile{{"cup.zip", archive}},
 		VerdictLines: []string{"Verdict Cup, 1 plik", "1 rozdanie nie zgadza się."},
 	}
-	withFiles, err := h.InsertInto(page)
+	withFiles, err := embedded.InsertInto(page)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,12 +210,12 @@ func TestFooterDigest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Embedded{Host: "cards.example", Files: []EmbeddedFile{{"readme.txt", []byte("nothing")}}}
-		handed, err := h.InsertInto(alone)
+		embedded := Embedded{Host: "cards.example", Files: []EmbeddedFile{{"readme.txt", []byte("nothing")}}}
+		withFiles, err := embedded.InsertInto(alone)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for which, text := range map[string][]byte{"alone": alone, "with files": handed} {
+		for which, text := range map[string][]byte{"alone": alone, "with files": withFiles} {
 			file := filepath.Join(t.TempDir(), name+".html")
 			if err := os.WriteFile(file, text, 0o600); err != nil {
 				t.Fatal(err)
