@@ -9,8 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Lint contains the findings about a description of delayed information, such as "Lotto 6 from 49 of 3 December
-// 2026".
+// Lint contains the findings about a description, such as "Lotto 6 from 49 of 3 December 2026".
 type Lint struct {
 	Dates    []time.Time `json:"dates"`             // in texts, at midnight UTC, or of machine-readable parts
 	Findings []Finding   `json:"findings"`          // mistakes and omissions
@@ -22,7 +21,7 @@ type Lint struct {
 	parts           []delayed.Part
 }
 
-// Entropy thresholds for delayed information in bits, as recommended by SquareDeal's author.
+// Entropy thresholds in bits, as recommended by SquareDeal's author.
 const (
 	EnoughBits = 20
 	BetterBits = 40

@@ -34,7 +34,7 @@ func (m *market) closingTime(date time.Time) time.Time { return date.Add(m.close
 //	           Poland, Good Friday, 24 and 31 December
 //	Tokyo      national holidays (Act No. 178 of 1948), 2 and 3 January, 31 December
 //
-// The hours are those of the main market, including the closing auction.
+// The hours apply to the main market, and include the closing auction.
 var markets = []market{
 	{
 		name:     "market.new-york",

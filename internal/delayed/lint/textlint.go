@@ -72,7 +72,7 @@ func (l *Lint) lintPast(date, now time.Time) {
 	}
 }
 
-// factKinds tells which kinds of facts a description mentions. All are false for facts such as the weather.
+// factKinds contains the kinds of facts that a description mentions. All are false for facts such as the weather.
 type factKinds struct{ index, lottery, beacon bool }
 
 func kindsOf(lower string) factKinds {
