@@ -60,7 +60,7 @@ type Format struct {
 type Keeps struct {
 	Numbers    bool // board numbers
 	Incomplete bool // unknown or incomplete hands
-	Tables     bool // dealer and vulnerability that differ from those of the number
+	Tables     bool // dealer and vulnerability that do not follow from the number
 	Event      bool // WriteOptions.Event, Site and Date
 	Cards      bool // cards; false for stats only
 	Plays      bool // WriteOptions.Plays

@@ -88,7 +88,7 @@ type zeroBoard struct {
 	vul    byte
 }
 
-// fits reports whether dealer and vulnerability are those of the number.
+// fits reports whether dealer and vulnerability follow from the number.
 func (b *zeroBoard) fits() bool {
 	wantVul := upper(linVul[bridge.Vul(b.number)])
 	fitsVul := b.vul == wantVul || wantVul == '0' && b.vul == 'O'

@@ -62,7 +62,7 @@ func (k *pbnKeeper) setNumber(tags *pbnGame, n int) {
 	}
 }
 
-// setTable changes the dealer and the vulnerability to those of board n.
+// setTable sets the dealer and the vulnerability for board n.
 func (k *pbnKeeper) setTable(tags *pbnGame, n int) {
 	t := tableOf(n)
 	k.setValue(tags[tagDealer], string(t.Dealer.Letter()))

@@ -38,7 +38,7 @@ type Set struct {
 	More      bool   // the file also contains names, auctions, plays or results
 	PlaysKept bool   // ReadPlays has read auctions and plays, which stay with the boards
 
-	tables     map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
+	tables     map[bridge.Board]Table // dealer and vulnerability that do not follow from the number
 	nextTables map[int]statedTable    // of boards without a number, by index
 	counted    markCounts             // marks of boards that were read or skipped by name
 	ownBytes   int                    // length of the beginning that is in fairdeal's own layout

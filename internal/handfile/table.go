@@ -65,8 +65,8 @@ type statedTable struct {
 	hasVul    bool // the vulnerability is stated
 }
 
-// recordTable keeps a stated table that differs from that of the board number. Boards without a number get one when
-// the whole file is read; see assignTables.
+// recordTable keeps a stated table that does not follow from the board number. Boards without a number get one
+// after the whole file has been read; see assignTables.
 func (s *Set) recordTable(b bridge.Board, stated statedTable) {
 	t := tableOf(b.Number)
 	if stated.hasDealer {
