@@ -17,8 +17,8 @@ var (
 	script  = pattern.New(`(?is)<script.*?</script`)
 )
 
-// ShowsBoards reports whether a text that no reader accepts, such as a web page or a letter, probably contains boards:
-// a mark of PBN, LIN or DLM, or a line that shows a hand. It ignores scripts in web pages.
+// ShowsBoards reports whether a text that no reader accepts, such as a web page or a letter, probably contains
+// boards, because it has PBN, LIN or DLM syntax or a line that shows a hand. It ignores scripts in web pages.
 func ShowsBoards(text []byte) bool {
 	if bytes.Contains(bytes.ToLower(text[:min(len(text), 1<<20)]), []byte("<script")) {
 		text = script.Re().ReplaceAll(text, []byte("\n"))
@@ -53,7 +53,7 @@ func replaceNonASCII(text []byte) []byte {
 }
 
 // ShowsHand reports whether a line contains a 13-card hand as people type it, such as "AKQ2 T98 7 65432", in any
-// of the languages (spec/intake.md 4.5). Other words may precede and follow it.
+// supported language (spec/intake.md 4.5). Other words may precede and follow it.
 func ShowsHand(line []byte) bool {
 	if !mayShowHand(line) || len(line) > maxRecord {
 		return false

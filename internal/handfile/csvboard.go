@@ -110,7 +110,7 @@ func readCSVTable(text string) (t Table, ok bool) {
 	return t, ok
 }
 
-// HasCSVRow reports whether a row of a table is a board in Big Deal's notation.
+// HasCSVRow reports whether a table row is a board in Big Deal's notation.
 func HasCSVRow(data []byte) bool {
 	data, err := cleanText(data, &Set{})
 	if err != nil {

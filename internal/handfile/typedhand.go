@@ -89,7 +89,7 @@ type typedSuit struct {
 	cards bridge.Hand
 }
 
-// suitKind tells how a suit is identified.
+// suitKind classifies typed suits.
 type suitKind int
 
 const (

@@ -87,7 +87,7 @@ var sittings = []string{
 // withoutAccents replaces the accented letters in seats and sittings, and the typographic apostrophe.
 var withoutAccents = strings.NewReplacer("Ł", "L", "É", "E", "Ó", "O", "’", "'", "Ń", "N")
 
-// satAt returns the seat of a line that says only where the player sat.
+// satAt returns the seat in a line that only states where the player sat, such as "I sat West".
 func satAt(fields []string) (bridge.Seat, bool) {
 	if len(fields) < 2 || len(fields) > 4 {
 		return 0, false
