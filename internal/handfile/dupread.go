@@ -89,8 +89,8 @@ func (d *dupReader) readRecord(set *Set, rec []byte, b *bridge.Board) *Error {
 	return err
 }
 
-// reportOtherTail reports that a record's last bytes differ from those of the first record, because some programs use
-// the bytes of the last record. A different lowest board is a doubt, anything else is harmless.
+// reportOtherTail reports that a record's last bytes differ from the first record's, because some programs use the
+// last record's bytes. A different lowest board is a doubt; anything else is harmless.
 func (d *dupReader) reportOtherTail(set *Set, tail []byte, number int) {
 	other, err := readDupFields(tail)
 	if err != nil || other.lowest > 0 && other.lowest != d.fields.lowest {

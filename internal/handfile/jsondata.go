@@ -16,7 +16,7 @@ type DealData struct {
 	Result *Result // nil: unknown
 }
 
-// Par is the score of North-South if both sides make their best bids, with the contracts that produce it, such as
+// Par is North-South's score if both sides make their best bids, with the contracts that produce it, such as
 // "NS 2S+1". If there are no contracts, the board is passed out.
 type Par struct {
 	Score     int      `json:"score"`
@@ -124,8 +124,8 @@ func (s *Set) addDealData(deal bridge.Deal, data DealData) {
 	s.DealData[deal] = data
 }
 
-// AddDealData adds the dealers, double-dummy tables, par scores and results of a second file. If the two files have
-// different double-dummy tables for a deal, neither is kept; the same applies to par scores and results.
+// AddDealData adds the dealers, double-dummy tables, par scores and results from a second file. If the two files
+// have different double-dummy tables for a deal, neither is kept; the same applies to par scores and results.
 func (s *Set) AddDealData(more *Set) {
 	if s.tables == nil {
 		s.tables = map[bridge.Board]Table{}

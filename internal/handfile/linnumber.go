@@ -71,8 +71,8 @@ func (r *linReader) endNumbers() {
 	}
 }
 
-// endHands ends the current hands, which the following ah fields cannot number any more. In a leading part they must
-// wait for its end.
+// endHands ends the current hands, because the ah fields that follow cannot number them. In a leading part the hands
+// must wait for its end.
 func (r *linReader) endHands() {
 	b := r.board
 	if b == nil {

@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Loss is a property of the boards that a format does not keep.
+// Loss is a board property that a format does not keep.
 type Loss struct {
 	// What is one line for people: "board numbers: readers count from 1".
 	What words.Text

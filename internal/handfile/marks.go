@@ -79,8 +79,8 @@ func incompleteError(read, marked int) error {
 	return &Error{Offset: -1, Text: reason("only %d of %v could be read", read, words.Count("count.boards", marked))}
 }
 
-// withBoardCount returns a copy of an error about a foreign line for the whole file. It says how many of the
-// marked boards are before the line, unless all are.
+// withBoardCount returns a copy of an error about a foreign line that applies to the whole file. Its text
+// contains the number of marked boards before the line, unless all are before it.
 func (e *Error) withBoardCount(marked markCounts) *Error {
 	counted := *e
 	counted.Line, counted.Offset = 0, -1

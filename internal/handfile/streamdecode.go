@@ -29,7 +29,7 @@ func (s *streamer) decodePart(b *block) error {
 	return s.deliver(b, set)
 }
 
-// decode decodes a part, whose boards are numbered after those of the earlier parts.
+// decode decodes a part. Its boards are numbered after the earlier parts' boards.
 func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	opt := s.opt
 	if s.boardCount > 0 {

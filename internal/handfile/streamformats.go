@@ -53,7 +53,7 @@ const (
 	maxPartSize = 512 << 10
 )
 
-// PartSize returns the size in bytes of the parts in which Stream reads a file.
+// PartSize returns the part size in bytes that Stream uses.
 func (f *Format) PartSize() int {
 	size, ok := recordSizes[f]
 	if !ok {
