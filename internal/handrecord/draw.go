@@ -150,7 +150,7 @@ func (p *plan) cellWidth() float64 { return 1.12 * p.cardSize }
 // tableWidth returns the width of a double-dummy table with the declarers and five columns.
 func (p *plan) tableWidth() float64 { return 5*p.cellWidth() + 0.95*p.cardSize }
 
-// drawResults draws the traveller in two columns. If it has too many lines, the last place says how many are omitted.
+// drawResults draws the traveller in two columns. If it has too many lines, the last place shows how many are omitted.
 func (p *plan) drawResults(b *Board, left, right, y float64) {
 	if p.maxResults == 0 || len(b.Results) == 0 {
 		return
@@ -183,8 +183,8 @@ func (p *plan) drawResults(b *Board, left, right, y float64) {
 	}
 }
 
-// halfCapital is half the height of a capital letter, in parts of the font size. A text is centred vertically if its
-// baseline is that far below the centre.
+// halfCapital is half a capital letter's height, divided by the font size. A text is centred vertically if its baseline
+// is that far below the centre.
 const halfCapital = 0.36
 
 // baseline returns the baseline for a line of cards whose upper edge is y.

@@ -36,8 +36,9 @@ func PerPage() (list []int) {
 	return list
 }
 
-// ChooseLayout returns opt with a number of boards per page, if it has none: 6 if there are results, for which other
-// layouts have no space, 12 if all boards then fit on a page, and otherwise 16.
+// ChooseLayout returns opt with a number of boards per page. If opt does not specify one, it is 6 if there are
+// results, for which other layouts have no space. Without results it is 12 if all boards then fit on a page, or
+// else 16.
 func (r *Record) ChooseLayout(opt Options) Options {
 	switch {
 	case opt.PerPage != 0:

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// AddResults adds the results of a scored session to the boards with the same numbers. It returns the names of boards
-// that are not in the record. leads contains the opening leads, and may be nil.
+// AddResults adds a scored session's results to the boards with the same numbers. It returns the names of boards that
+// are not in the record. leads contains the opening leads, and may be nil.
 func (r *Record) AddResults(
 	lang words.Language, s *score.SessionScore, leads map[score.LineKey]string,
 ) (unknown []string) {

@@ -18,7 +18,7 @@ const (
 	svgCardSize         = 3.1
 )
 
-// SVG returns a picture of a board, 300 units wide and 200 high. Its texts are in the sans-serif font of the system. A
+// SVG returns a picture of a board, 300 units wide and 200 high. Its texts are in the system's sans-serif font. A
 // page can change its colours with the custom properties ink, paper, rule, faded, spades, hearts, diamonds and clubs.
 func (b *Board) SVG(l words.Language, opt Options) []byte {
 	p := newPlan(opt.vocabulary(l), &opt, frame{

@@ -77,7 +77,7 @@ func (v *vocabulary) holdings(h bridge.Hand) []string {
 	return suits
 }
 
-// Seat returns the letter of a seat in a language.
+// Seat returns a seat's letter in a language.
 func (opt *Options) Seat(l words.Language, seat bridge.Seat) string {
 	return opt.vocabulary(l).seats[seat]
 }
