@@ -56,7 +56,7 @@ func (j *Recognised) addContradictions(findings []Finding) {
 	}
 }
 
-// sessionResult returns a session's result with the given sets, of which the first is the original one (rule 4.1).
+// sessionResult returns a session's result with the given sets. The first must be the original set (rule 4.1).
 func (j *Recognised) sessionResult(sets []int) SessionResult {
 	results, original := j.result.Sets, sets[0]
 	played := []int{original}

@@ -29,7 +29,7 @@ type Fact struct{ Set, Index int }
 
 var noFact = Fact{None, None}
 
-// Set contains the dealt boards of a session: the original ones, or a reserve set.
+// Set contains a session's dealt boards: the original ones, or a reserve set.
 type Set struct {
 	Session         int // shared by the sets of one session
 	Reserve         bool

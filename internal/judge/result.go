@@ -96,7 +96,7 @@ type SessionResult struct {
 
 // Result contains all findings and the results for sets and sessions.
 type Result struct {
-	Files          [][]Finding     // per file: findings in record order, then those of the whole file
+	Files          [][]Finding     // per file: findings in record order, then findings for the whole file
 	Sets           []SetResult     // World.Sets, then the sets of World.MoreSets if it was called
 	Sessions       []SessionResult // ordered by their first set
 	NoneRecognised bool            // there are records, but none is recognised (4.4)
