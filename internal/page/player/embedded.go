@@ -37,7 +37,7 @@ type EmbeddedFile struct {
 // and slow on phones.
 const MaxEmbedded = 20 << 20
 
-// Zip returns an archive of files. It depends only on their names and contents.
+// Zip returns an archive with the files. It depends only on their names and contents.
 func Zip(files []EmbeddedFile) ([]byte, error) {
 	files = slices.SortedFunc(slices.Values(files),
 		func(a, b EmbeddedFile) int { return strings.Compare(a.Name, b.Name) })

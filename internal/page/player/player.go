@@ -63,8 +63,8 @@ const pageHead = `<!DOCTYPE html>
 </head>
 `
 
-// Assemble builds a page from its named text in package js, its script and its style. style
-// contains rules from package parts, and style sheets from package js follow.
+// Assemble builds a page from the file name.html in package js, with code as its script. Its styles are style,
+// which contains rules from package parts, followed by the style sheets in package js that sheets names.
 func Assemble(version, name, code, style string, sheets ...string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, name+".html")
 	if err != nil {

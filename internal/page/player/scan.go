@@ -40,7 +40,7 @@ type token struct {
 	text string
 }
 
-// operators lists the operators of several characters. Each comes before those that it begins with.
+// operators lists the operators with several characters. Longer ones precede their prefixes.
 var operators = []string{
 	">>>=",
 	"...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=",
