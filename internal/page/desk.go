@@ -25,7 +25,7 @@ func DeskStyle() string { return parts.Style + deskStyle }
 // ServiceStyle returns the style sheet for the service's pages.
 func ServiceStyle() string { return parts.Style + serviceStyle }
 
-// Frame contains everything around the content of a desk page.
+// Frame contains everything around a desk page's content.
 type Frame struct {
 	Title    string // translated title of the page, its only h1
 	Root     string // path prefix: "/d/SECRET"

@@ -66,7 +66,7 @@ type OpenRuling struct{ Sheet, Text string }
 type SavedRuling struct {
 	Line    int // line in the file
 	Text    string
-	Evening string // short name of the evening whose file it is, or "" for that of the folder
+	Evening string // short name of the evening to which the file belongs, or "" for the folder's file
 }
 
 // RulingSide contains one side's rows.

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// StageName returns a word for the state of a tournament.
+// StageName returns a word for a tournament's state.
 func StageName(l Lang, c squaredeal.Calendar) string {
 	switch c.Stage {
 	case squaredeal.StageDescribe, squaredeal.StagePublish:
@@ -171,7 +171,7 @@ func ErrorSentence(l Lang, err error) string {
 	return plain.Sentence(text)
 }
 
-// ErrorText returns an error in l.
+// ErrorText returns an error's text in l.
 func (l Lang) ErrorText(err error) string { return words.In(err, words.Language(l)) }
 
 // BulletinText returns the announcement that an organiser prints when a tournament is published.

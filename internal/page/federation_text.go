@@ -80,7 +80,7 @@ func valueOnPage(row *federation.Row) (text words.Text) {
 	return text
 }
 
-// FederationNote returns a note above the table.
+// FederationNote returns a note for printing above the table.
 func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 
 // FederationQuestion returns a question with the tournaments that it concerns.

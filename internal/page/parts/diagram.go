@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Diagram draws a board as HTML in the look of Style (.deal): the four hands around a box with the
-// dealer and the vulnerable sides, the high-card points, the table of tricks and the par.
+// Diagram draws a board as HTML for the style sheet Style (.deal): the four hands around a box with the dealer
+// and the vulnerable sides, the high-card points, the trick table and the par.
 type Diagram struct {
 	Number int
 	Deal   bridge.Deal

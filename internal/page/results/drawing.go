@@ -64,7 +64,7 @@ func newDrawing(l words.Language, e *evening.Evening) *drawing {
 	return d
 }
 
-// addResult adds a result to those of a pair. The pair is empty if the other one sits out.
+// addResult adds a result to a pair's results. The pair is empty on a line where the other one sits out.
 func (d *drawing) addResult(side, pair string, r pairResult) {
 	if pair == "" {
 		return

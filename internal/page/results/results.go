@@ -18,8 +18,8 @@ import (
 )
 
 // Page returns the page with an evening's results in a language. Everything is readable without
-// scripts. The script, which never changes within a version, recomputes the evening and adds a
-// search and the reader's own pair.
+// scripts. The script, which never changes within a version, recomputes the evening, and adds a
+// search and a summary for the reader's own pair.
 func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) {
 	code, err := player.Join(js.Files, "pages/results/evening.js")
 	if err != nil {
