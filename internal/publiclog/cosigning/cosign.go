@@ -88,8 +88,8 @@ func BestCheckpoint(
 // satisfied a policy.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
 
-// Strength describes what a quorum of K of N witnesses protects against. With 3 of 4 witnesses, two of them
-// may have false clocks, one may collude with the log, and one may be absent.
+// Strength describes the faults that a quorum of K of N witnesses tolerates. With 3 of 4 witnesses, two of
+// them may have false clocks, one may collude with the log, and one may be absent.
 type Strength struct {
 	Need        int `json:"need"`
 	Witnesses   int `json:"of"`
