@@ -37,8 +37,8 @@ func DescribeLine(line string) words.Text {
 	return words.New("plain.line-begins", length, words.Name("start", QuoteExcerpt(line)))
 }
 
-// LooksSecret reports whether a line begins like a line of a key file (N,N:), an age identity,
-// the secret key of a log, or the secret of a share.
+// LooksSecret reports whether a line begins like a key file's line (N,N:), an age identity, a log's
+// secret key, or a share's secret.
 func LooksSecret(line string) bool {
 	line = strings.TrimLeftFunc(line, isLeader)
 	upper := strings.ToUpper(line)
