@@ -1,6 +1,6 @@
 package clubpages
 
-// Analysis compares the printed double-dummy tables and par scores with those of a solver.
+// Analysis compares the printed double-dummy tables and par scores with a solver's.
 type Analysis struct {
 	Tricks       int // printed numbers of tricks
 	TricksEqual  int
@@ -9,8 +9,8 @@ type Analysis struct {
 	Boards       []int // numbers of boards with a difference
 }
 
-// CompareDoubleDummy compares the printed tables and par scores with those of a solver, by board number. A table is in
-// the format of Board.DoubleDummy.
+// CompareDoubleDummy compares the printed tables and par scores with a solver's, by board number. Tables have the same
+// format as Board.DoubleDummy.
 func (t *Tournament) CompareDoubleDummy(solved map[int]string, par map[int]int) *Analysis {
 	a := &Analysis{}
 	for i := range t.Boards {
@@ -34,8 +34,8 @@ func (t *Tournament) CompareDoubleDummy(solved map[int]string, par map[int]int) 
 	return a
 }
 
-// countEqual returns the number of digits, and of those that are equal in two tables. It counts nothing if a table is
-// missing.
+// countEqual returns the number of digits in two tables, and the number of equal digits. It returns 0 for both if a
+// table is missing.
 func countEqual(solved, printed string) (digits, equal int) {
 	if len(solved) != len(printed) {
 		return 0, 0

@@ -33,7 +33,7 @@ type LineKind uint8
 
 const (
 	Result   LineKind = iota // a contract with its score
-	Director                 // a ruling by the director, of which only the points are printed
+	Director                 // a ruling by the director; only its points are printed
 	Bye                      // one of the numbers is not a pair
 )
 

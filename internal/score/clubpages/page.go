@@ -28,7 +28,7 @@ type page struct {
 	encoding  string
 }
 
-// pageKind tells what a page is about.
+// pageKind classifies pages by subject.
 type pageKind uint8
 
 const (

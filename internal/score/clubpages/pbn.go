@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// PBN returns the boards of a tournament in the format PBN, with the hands, the double-dummy tricks and a score table:
+// PBN returns a tournament's boards in the format PBN, with the hands, the double-dummy tricks and a score table:
 //
 //	[Board "1"]
 //	[DoubleDummyTricks "..."]

@@ -55,7 +55,7 @@ func readRanking(t *table) (ranking []Ranked) {
 	return ranking
 }
 
-// rankingColumns contains the index of a ranking's header row, and those of its columns.
+// rankingColumns contains the indexes of a ranking's header row and columns.
 type rankingColumns struct {
 	header  int
 	place   int

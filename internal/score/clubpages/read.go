@@ -39,9 +39,9 @@ type Tournament struct {
 // ErrNone is returned if no file is a web page.
 var ErrNone = words.NewError("pages.none")
 
-// Read reads the pages of a tournament. If the files belong to several tournaments, start must be the name of one of
-// the pages to read; otherwise it may be empty. Other files are ignored. If pages are unusable, the error explains what
-// to do. Partly usable pages are listed in Tournament.Truncated and Unreadable.
+// Read reads a tournament's pages. If the files belong to several tournaments, start must name one page to read;
+// otherwise it may be empty. Other files are ignored. If pages are unusable, the error explains what to do. Partly
+// usable pages are listed in Tournament.Truncated and Unreadable.
 func Read(files []File, start string) (*Tournament, error) {
 	r := reader{files: map[string][]byte{}}
 	if err := r.recogniseAll(files); err != nil {

@@ -9,7 +9,7 @@ import (
 
 // Options override settings on the pages.
 type Options struct {
-	Conventions *score.Convention    // defaults to those of the program that wrote the pages
+	Conventions *score.Convention    // by default, the conventions of the program that wrote the pages
 	Change      func(*score.Session) // changes how the session is scored; may be nil
 }
 
@@ -44,7 +44,7 @@ func (t *Tournament) Method() (score.Method, error) {
 }
 
 // Score scores the results and compares every printed number. If the usual datum of a Butler does not explain all
-// points, it tries other datums; if the totals are not sums, it tries limits of the gains (spec/polishclub.md steps 9
+// points, it tries other datums; if the totals are not sums, it tries limits on the gains (spec/polishclub.md steps 9
 // and 10).
 func (t *Tournament) Score(o Options) (*Scored, error) {
 	method, err := t.Method()

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// session converts the results for package score. The conventions are those of the program that wrote the pages, unless
-// the options contain others.
+// session converts the results for package score. It uses the conventions in the options or, by default, those of the
+// program that wrote the pages.
 func (t *Tournament) session(method score.Method, o Options) (*score.Session, error) {
 	conventions := o.Conventions
 	if conventions == nil {
