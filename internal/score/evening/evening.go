@@ -45,7 +45,7 @@ type Club struct {
 	File  string `json:"file"`
 	Pairs []Pair `json:"pairs"`
 
-	Settings map[string]string `json:"settings,omitempty"` // if they differ from those of the field
+	Settings map[string]string `json:"settings,omitempty"` // if they differ from the field's
 	Expected []int             `json:"expected,omitempty"` // scores on each of its boards, if some are missing
 }
 

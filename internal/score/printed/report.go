@@ -48,7 +48,7 @@ const (
 	Unexplained Reason = "unexplained"
 	Rounded     Reason = "rounding"     // differs by less than one in the last printed decimal
 	NotFactored Reason = "not factored" // computed without Neuberg's formula on a board with missing scores
-	NotScaled   Reason = "not scaled"   // computed from the boards played, of which the pair has fewer than others
+	NotScaled   Reason = "not scaled"   // computed from the boards played, and the pair played fewer than others
 	TieBroken   Reason = "tie broken"   // one of the places shared by equal pairs
 	Overridden  Reason = "overridden"   // printed next to an artificial score, and counted
 )
