@@ -90,7 +90,7 @@ type Points struct {
 	Unrounded Frac
 }
 
-// Source tells where a pair's points come from.
+// Source identifies the origin of a pair's points.
 type Source uint8
 
 // Sources of a pair's points.

@@ -19,8 +19,8 @@ type DatumPart struct {
 	Times Frac
 }
 
-// DatumSteps returns the calculation of one side's datum. It returns nil if the datum was set by
-// the director, if there are no scores, or if weighted scores lead to several datums.
+// DatumSteps returns the calculation for one side's datum. It returns nil if the datum was set
+// by the director, if there are no scores, or if weighted scores lead to several datums.
 func (b *Board) DatumSteps(d Direction, expected int) *DatumSteps {
 	ns, ew, _ := b.sides()
 	sides := ns

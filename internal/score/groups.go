@@ -101,7 +101,7 @@ func (b *Board) scoreCounts(lines []int) (counts [2]int) {
 	return counts
 }
 
-// addGroup adds the results of a scored group to those of the board.
+// addGroup adds a scored group's results to the board's.
 func (scored *BoardScore) addGroup(g *Group) {
 	for j, i := range g.Lines {
 		scored.Lines[i] = g.Score.Lines[j]

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Method is the form of scoring a board played at several tables.
+// Method is the form of scoring for a board played at several tables.
 type Method uint8
 
 // Methods.

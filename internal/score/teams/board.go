@@ -30,7 +30,7 @@ func (r Room) Text() words.Text {
 type Board struct {
 	Number       int
 	Open, Closed score.Result
-	// HomeBlame tells whether the home team was the offending side in a ruling on this board.
+	// HomeBlame indicates whether the home team was the offending side in a ruling on this board.
 	// NoBlame means that only damage rulings decide.
 	HomeBlame Blame
 }

@@ -21,7 +21,7 @@ func (lang Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
 	return lang.board(t, s, describeTables)
 }
 
-// tableSteps tells how frequency tables are explained.
+// tableSteps selects an explanation for frequency tables.
 type tableSteps int
 
 const (
