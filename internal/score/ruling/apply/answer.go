@@ -48,7 +48,7 @@ type MatchTable struct {
 // Names contains default names for the table and the teams, for questions that leave them out.
 type Names struct{ ThisTable, NorthSouth, EastWest string }
 
-// ScoreBoard scores all results of a board. Every error is a *QuestionError.
+// ScoreBoard scores all results on the board in question. Every error is a *QuestionError.
 func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 	b, err := q.results()
 	if err == nil && len(b.Lines) == 0 {

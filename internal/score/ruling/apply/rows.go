@@ -8,11 +8,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Row is a row of a form for rulings: a weight in per cent, and a contract or a score. The notation
-// (60%+620&40%-100) has the rows 60 +620 and 40 -100. A single row without a weight counts as 100 %.
+// Row is a row in a ruling form: a weight in per cent, and a contract or a score. The notation (60%+620&40%-100) has
+// the rows 60 +620 and 40 -100. A single row without a weight counts as 100 %.
 type Row struct{ Weight, Result string }
 
-// Parts contains the fields of a form for rulings.
+// Parts contains the fields in a ruling form.
 type Parts struct {
 	NS, EW []Row // EW is nil if both sides have the same rows
 

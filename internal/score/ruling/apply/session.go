@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Applied is a session of pairs before and after rulings.
+// Applied is a pairs session before and after rulings.
 type Applied struct {
 	Rulings       []Ruling
 	Results       []score.Result // result of each ruling, or the award for a damage ruling
@@ -143,14 +143,14 @@ func (a *Applied) applyResult(session *score.Session, k int) (boards []int, err 
 	return []int{index.board}, nil
 }
 
-// ReplacedLine returns the indexes of the board and line whose result ruling k replaces. ok is false if the ruling does
-// not replace a result.
+// ReplacedLine returns the indexes for the board and line on which ruling k replaces the result. ok is false if the
+// ruling does not replace a result.
 func (a *Applied) ReplacedLine(k int) (board, line int, ok bool) {
 	index := a.lines[k]
 	return index.board, index.line, index != noLine
 }
 
-// RulingOn returns the ruling that replaces the result with the given indexes of board and line, or nil.
+// RulingOn returns the ruling that replaces the result on the board and line with the given indexes, or nil.
 func (a *Applied) RulingOn(board, line int) *Ruling {
 	if a == nil {
 		return nil

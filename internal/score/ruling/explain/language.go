@@ -29,7 +29,7 @@ func (lang Language) Labelled(label, text string) string {
 	return lang.Say("place.file", words.Name("file", label), words.Name("what", text))
 }
 
-// Vulnerable returns the words for the vulnerable sides.
+// Vulnerable names the vulnerable sides.
 func (lang Language) Vulnerable(v bridge.Vulnerability) string {
 	return bridgewords.Vul(v).In(words.Language(lang))
 }
@@ -72,8 +72,8 @@ func (lang Language) Result(r score.Result) string {
 	return lang.Notation(r)
 }
 
-// Notation returns a result such as 4S= N in the notation of rulings, with the letters for seats and suits in the
-// language.
+// Notation returns a result such as 4S= N in the notation of rulings, with the language's letters for seats and
+// suits.
 func (lang Language) Notation(r score.Result) string {
 	return lang.Say("typed.text", words.Contract("text", r.String()))
 }

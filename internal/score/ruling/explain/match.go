@@ -40,7 +40,7 @@ func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	return out.steps
 }
 
-// MatchBoard explains the IMPs of both teams on one board. home and away are their names.
+// MatchBoard explains the IMPs of both teams on one board. home and away are the teams' names.
 func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
 	out := explanation{lang: lang}
 	rooms := [...]*score.Result{&b.Open, &b.Closed}
