@@ -1,6 +1,6 @@
 package resultfile
 
-// Conventions returns the conventions and settings of the session that differ from the defaults, or nil.
+// Conventions returns the session's conventions and settings that differ from the defaults, or nil.
 func (f *File) Conventions() *Conventions {
 	if f.Session.Len() == 0 {
 		return nil
@@ -12,7 +12,7 @@ func (f *File) Conventions() *Conventions {
 	return c
 }
 
-// Conventions contains the settings of a session.
+// Conventions contains a session's settings.
 type Conventions struct {
 	Name     string   `json:"name,omitempty"` // governing body or program that defines the settings
 	Settings []string `json:"settings,omitempty"`

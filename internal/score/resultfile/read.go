@@ -31,8 +31,8 @@ func Open(name string, in io.Reader, method string) (*File, error) {
 // headSize is the number of bytes by which DetectFormat can recognise all formats.
 const headSize = 32
 
-// Read is like Open for a file whose format is known. If the file contains matches, the error explains that it must be
-// a session of pairs.
+// Read is like Open for a file whose format is known. If the file contains matches, the error explains that a pairs
+// session was expected.
 func Read(format Format, name string, in io.Reader, o Options) (*File, error) {
 	if format == WebPage {
 		return readPage(name, in, o)

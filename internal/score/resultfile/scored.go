@@ -44,7 +44,7 @@ func numberOf(p *score.PairScore) (number, side string) {
 	return number, side
 }
 
-// HideNames replaces the names of the players in the given pairs with a label.
+// HideNames replaces the given pairs' player names with a label.
 func (s *Scored) HideNames(label string, pairs ...score.PairSide) {
 	if s.hidden == nil {
 		s.hidden = map[score.PairSide]string{}
