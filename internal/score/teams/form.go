@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Form is the form of scoring an event's matches (spec/score-teams.md).
+// Form is the form of scoring for an event (spec/score-teams.md).
 type Form uint8
 
 // Supported forms.

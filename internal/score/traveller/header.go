@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Evening is a session as a person types it, with the event, date and names above its boards.
+// Evening is a typed session file, with the event, date and names above its boards.
 type Evening struct {
 	Session *score.Session
 	Event   string
@@ -19,7 +19,7 @@ type Evening struct {
 	Names   []Name
 }
 
-// Name contains the names of a pair's players.
+// Name contains the player names for a pair.
 type Name struct {
 	Pair string // number without the side
 	Side string // NS or EW; empty for both

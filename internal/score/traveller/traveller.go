@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Board is the board of a traveller file with its settings.
+// Board is the board in a traveller file, with its settings.
 type Board struct {
 	score.Board
 	Number int // board number, or 0 if unknown
