@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Calendar contains the state of a tournament, the organiser's current and next tasks, and
-// which files to publish or keep secret. Commands, pages and programs present it in
-// different ways.
+// Calendar contains the state of a tournament, the organiser's current and next tasks, and the files to
+// publish or keep secret. Commands, pages and programs present it in different ways.
 type Calendar struct {
 	Stage      Stage          `json:"stage"`
 	Now        []Step         `json:"now"`
@@ -108,7 +107,7 @@ const (
 	NoticeChanged         NoticeKind = "changed"          // the description was changed after publication
 )
 
-// Contents lists the files in the folder of a description. The name of a file that does not exist is empty.
+// Contents lists the files in a description's folder. The name of a file that does not exist is empty.
 type Contents struct {
 	Description   string // file name of the description
 	Keys          string // unencrypted

@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Session is a set of hands to make, with its phase and the numbers of its boards.
+// Session is a set of hands to make, with its phase and board numbers.
 type Session struct {
 	ID     ID
 	Phase  *Phase

@@ -13,7 +13,7 @@ var ErrPublished = words.NewError("squaredeal.published")
 // ErrNotPublished is returned if the public number is set before publication.
 var ErrNotPublished = words.NewError("squaredeal.not-published")
 
-// SetName sets the name of the tournament (TN) and normalises its spaces.
+// SetName sets the tournament's name (TN) and normalises its spaces.
 func (d *Description) SetName(name string) error {
 	name = foldText(name)
 	if err := d.checkEditable(words.New("squaredeal.word-name"), name); err != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // ID identifies a set of hands: a session's original or reserve set. Phases and sessions are
-// numbered from 1. A phase with unknown length has one key, as session 0.
+// numbered from 1. A phase with unknown length has one key, with session number 0.
 type ID struct {
 	Phase   int `json:"phase"`
 	Session int `json:"session"`

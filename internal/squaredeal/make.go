@@ -137,7 +137,8 @@ func filesOfRun(run []Session, formats []*handfile.Format) (files []HandFile) {
 	return files
 }
 
-// BundleName returns the name, without extension, of a bundle with all files for a phase, such as RR01-05.
+// BundleName returns the name, without extension, for a bundle that contains all files for a phase, such
+// as RR01-05.
 func BundleName(files []HandFile) string {
 	first := files[0].Sessions[0]
 	last := first.ID.Session

@@ -103,7 +103,7 @@ func (s SessionState) isShown() bool {
 	return slices.ContainsFunc(WithoutCancelled(s.Events), isRecord)
 }
 
-// Session returns the state of a session. It is zero if the session is unknown.
+// Session returns the state of a session. For an unknown session, it returns the zero value.
 func (p *Progress) Session(id squaredeal.ID) SessionState {
 	for _, session := range p.Sessions {
 		if session.ID == id {

@@ -81,7 +81,7 @@ type Trashed struct {
 	At   time.Time
 }
 
-// ListTrash returns the deleted drafts of a folder, the latest first.
+// ListTrash returns the deleted drafts in a folder, the latest first.
 func ListTrash(dir string) (list []Trashed) {
 	entries, _ := os.ReadDir(filepath.Join(dir, TrashFolder))
 	for _, e := range entries {
