@@ -30,8 +30,8 @@ func StatusText(s Status) words.Text {
 	return words.New("step.not-checked")
 }
 
-// Code names a finding, such as board.moved. Programs must compare codes, never sentences, which
-// package internal/audit/say contains.
+// Code names a finding, such as board.moved. Programs must compare codes, never the sentences in
+// package internal/audit/say.
 type Code string
 
 // Line is a sentence in a report. JSON contains the English text under the line's name, and the
