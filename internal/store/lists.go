@@ -37,7 +37,7 @@ type ListPosition struct {
 	ID      string
 }
 
-// GameFilter selects games of an operator.
+// GameFilter selects an operator's games.
 type GameFilter struct {
 	Operator string
 	State    string       // "" for all states

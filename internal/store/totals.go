@@ -2,7 +2,7 @@ package store
 
 import "context"
 
-// GameTotals are totals computed from the games of a database.
+// GameTotals are totals over all games in a database.
 type GameTotals struct {
 	Games    int64
 	Deals    int64
@@ -23,7 +23,7 @@ const sumsOfPage = `select count(*),
 		where id > $1 order by id limit 20000
 	) as page`
 
-// SumGames computes the totals of all games.
+// SumGames computes the totals over all games.
 func (s *Store) SumGames(ctx context.Context) (total GameTotals, err error) {
 	lastID := ""
 	for {
