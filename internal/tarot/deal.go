@@ -8,7 +8,7 @@ type Deal struct {
 	Chien   Hand
 }
 
-// Deal returns the deal of reshuffle k. For many deals, [Game.NewShuffler] is faster.
+// Deal returns the deal for reshuffle k. For many deals, [Game.NewShuffler] is faster.
 func (g Game) Deal(k uint32) (Deal, error) {
 	s, err := g.NewShuffler()
 	if err != nil {
@@ -17,7 +17,7 @@ func (g Game) Deal(k uint32) (Deal, error) {
 	return s.Deal(k), nil
 }
 
-// Deal returns the deal of reshuffle k.
+// Deal returns the deal for reshuffle k.
 func (s *Shuffler) Deal(k uint32) Deal {
 	p := s.Pack(k)
 	return s.lay.deal(&p, s.players, k)

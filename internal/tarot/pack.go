@@ -10,7 +10,7 @@ import (
 // Pack is an order of the 78 cards. The first card dealt has index 0.
 type Pack [Cards]Card
 
-// Pack returns the order with number d (spec/tarot.md step 2).
+// Pack returns the card order with number d (spec/tarot.md step 2).
 func (d Distribution) Pack() Pack {
 	var p Pack
 	combin.UnrankTo((*[Cards]Card)(&p), &d.n) // d is always below 78!
