@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Amount is a change of a score, such as 25 % of a top or -1.5 matchpoints.
+// Amount is a change in points, such as 25 % of a top or -1.5 matchpoints.
 type Amount struct {
 	Value score.Frac
 	Unit  Unit

@@ -27,7 +27,7 @@ type Answer struct {
 	Match *MatchTable // nil for pairs
 }
 
-// TablePoints contains the points of both sides at a table.
+// TablePoints contains both sides' points at a table.
 type TablePoints struct{ NS, EW score.Points }
 
 // PairsTable is the scored board for a question about pairs. The table in question has the result after the ruling, if

@@ -112,8 +112,8 @@ type CaseField struct {
 	Value string
 }
 
-// Fields returns the fields that are not empty, in the order of the printed sheet: either those about an appeal or all
-// others.
+// Fields returns the fields that are not empty, in the same order as on the printed sheet: either those about an
+// appeal or all others.
 func (c *Case) Fields(appeal bool) (fields []CaseField) {
 	if c == nil {
 		return nil

@@ -17,7 +17,7 @@ type Place struct {
 	Room  string // open or closed; defaults to open
 }
 
-// Lines returns the ruling and its case in the format of ReadRulings:
+// Lines returns the ruling and its case in the format that ReadRulings parses:
 //
 //	board 7, pairs 3-12: (60%+620&40%-100)
 //	facts: 2NT was not alerted

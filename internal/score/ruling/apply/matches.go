@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ToMatches returns a copy of a session of matches with rulings applied to it. A ruling is a penalty, or replaces the
-// result in one room. Every error is a *traveller.Error with the line of the ruling.
+// ToMatches applies rulings to a copy of a session with team matches, and returns the copy. A ruling is a penalty,
+// or replaces the result in one room. Every error is a *traveller.Error with the ruling's line.
 func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	ruled := *e
 	ruled.Penalties = slices.Clone(e.Penalties)

@@ -37,7 +37,7 @@ type Question struct {
 	Case   Case   `json:"ruling_case,omitzero"`
 }
 
-// Settings change how a board is scored, like the settings of a traveller (spec/score.md steps 12 and 14). If a field is
+// Settings change how a board is scored, like those in a traveller (spec/score.md steps 12 and 14). If a field is
 // empty, the setting in Question.Others or the default applies.
 type Settings struct {
 	Vulnerable    string `json:"vulnerable,omitempty"`

@@ -21,7 +21,7 @@ type Parts struct {
 	Before, After, Actual string // results
 }
 
-// ParseParts splits the notation of a ruling into its parts. ok is false if the text is invalid. Contracts are not
+// ParseParts splits a ruling in text notation into its parts. ok is false if the text is invalid. Contracts are not
 // converted to scores, so the vulnerability need not be known.
 func ParseParts(text string) (p Parts, ok bool) {
 	for _, vul := range []bridge.Vulnerability{bridge.VulNone, bridge.VulAll} {
@@ -70,7 +70,7 @@ func sideRows(s score.Side) (rows []Row) {
 	return rows
 }
 
-// FormatRows converts rows to the notation of a ruling, such as (60%+620&40%-100). ew is nil if both sides have the
+// FormatRows converts rows to a ruling in text notation, such as (60%+620&40%-100). ew is nil if both sides have the
 // same rows. Empty rows are ignored.
 func FormatRows(ns, ew []Row) string {
 	nsText, ewText := composeSide(ns), composeSide(ew)
@@ -125,7 +125,7 @@ func weightOf(r Row) string {
 	return strings.TrimSpace(strings.ReplaceAll(number, ",", "."))
 }
 
-// FormatDamage returns the notation of a damage ruling, such as
+// FormatDamage returns a damage ruling in text notation, such as
 //
 //	damage by EW: before +620, after +500, actual +150
 //

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TotalWeight returns the sum of the weights. ok is false if the sum is not 100 or a weight is
-// not a number. A single row without a weight counts as 100.
+// TotalWeight adds the weights. ok is false if the sum is not 100 or a weight is not a number. A single row without a
+// weight counts as 100.
 func TotalWeight(rows []Row) (total string, ok bool) {
 	rows = withoutEmpty(rows)
 	if len(rows) == 1 && weightOf(rows[0]) == "" {

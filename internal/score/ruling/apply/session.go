@@ -33,7 +33,7 @@ var noLine = lineIndex{board: -1, line: -1}
 
 // ToSession scores a session before and after rulings, without changing it. If half is true, matchpoints in the
 // rulings are on the scale 1, 1/2 and 0 instead of 2, 1 and 0. An error in a ruling is a *traveller.Error with the
-// line of the ruling; other errors come from score.Session.Score.
+// ruling's line; other errors come from score.Session.Score.
 func ToSession(session *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	before, err := session.Score()
 	if err != nil {
@@ -175,7 +175,7 @@ func (r *Ruling) parseResult(vul *bridge.Vulnerability) (score.Result, error) {
 	return result, err
 }
 
-// MethodText returns a description of a form of scoring, such as "matchpoints".
+// MethodText returns the name for a form of scoring, such as "matchpoints".
 func MethodText(m score.Method) words.Text {
 	keys := [...]string{"ruling.matchpoints", "ruling.butler-imps", "ruling.cross-imps-per-comparison"}
 	return words.New(keys[m])
