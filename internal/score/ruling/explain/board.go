@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Board explains the points of a scored traveller, in steps that a director can read out to a committee, such as
+// Board explains the points on a scored traveller, in steps that a director can read out to a committee, such as
 // "60% of 6.9333 (+170) + 40% of 4.6 (-50) = 6".
 func (lang Language) Board(t *traveller.Board, s *score.BoardScore) []string {
 	return lang.board(t, s, countTables)
@@ -29,7 +29,7 @@ const (
 	countTables                      // row by row
 )
 
-// Line returns those steps of Awards that concern the result with the given index on the board.
+// Line returns those steps from Awards that concern the result with the given index on the board.
 func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []string {
 	b := *t
 	b.Lines = slices.Clone(t.Lines)
@@ -44,7 +44,7 @@ func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []s
 	return lang.Awards(&b, &only)
 }
 
-// ThisTable returns the steps of Line without the pairs, for a reader who asked about this table.
+// ThisTable returns the steps from Line without the pairs, for a reader who asked about this table.
 func (lang Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
 	steps := lang.Line(t, s, line)
 	if r := &t.Lines[line].Result; r.IsAdjusted() {

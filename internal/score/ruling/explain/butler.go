@@ -45,7 +45,7 @@ func (s *explanation) datums(awarded *score.Board, b *score.BoardScore) bool {
 	return true
 }
 
-// Datum explains the calculation of a datum in one sentence.
+// Datum explains in one sentence how a datum is calculated.
 func (lang Language) Datum(d *score.DatumSteps) string {
 	var parts []string
 	for _, p := range d.Kept {

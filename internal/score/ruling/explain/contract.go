@@ -19,7 +19,7 @@ func (s *explanation) addStep(key string, args ...words.Arg) {
 	s.steps = append(s.steps, s.lang.Say(key, args...))
 }
 
-// Contract explains the raw score of a contract in steps: the trick score, overtricks and bonuses, or the undertricks.
+// Contract explains a contract's raw score in steps: the trick score, overtricks and bonuses, or the undertricks.
 func (lang Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Level == 0 {
 		return []string{lang.Say("ruling.all-four-players-passed")}

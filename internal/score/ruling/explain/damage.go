@@ -10,8 +10,8 @@ func (lang Language) Condition() string {
 	return lang.Say("ruling.law-12c1-e-2017")
 }
 
-// Damage explains the award of a damage ruling in steps: the three results with their points, both parts of the damage,
-// and the points of both sides. If unit is not empty, it is added to the points.
+// Damage explains a damage ruling's award in steps: the three results with their points, both parts of the damage, and
+// both sides' points. If unit is not empty, it is added to the points.
 func (lang Language) Damage(r *score.DamageReport, unit string) []string {
 	innocent := r.Damage.Offender.Other()
 	points, other := r.NS, r.EW

@@ -34,7 +34,7 @@ func (lang Language) Vulnerable(v bridge.Vulnerability) string {
 	return bridgewords.Vul(v).In(words.Language(lang))
 }
 
-// Direction returns the abbreviation of North-South or East-West in the language.
+// Direction returns the language's abbreviation for North-South or East-West.
 func (lang Language) Direction(d score.Direction) string {
 	return lang.Say([...]string{"bridge.ns", "bridge.ew"}[d])
 }
@@ -55,7 +55,7 @@ func (lang Language) Pair(pair, side string) string {
 	return pair
 }
 
-// Method returns the name of a form of scoring.
+// Method names a form of scoring.
 func (lang Language) Method(m score.Method) string {
 	return apply.MethodText(m).In(words.Language(lang))
 }
@@ -72,8 +72,8 @@ func (lang Language) Result(r score.Result) string {
 	return lang.Notation(r)
 }
 
-// Notation returns a result such as 4S= N in the notation of rulings, with the language's letters for seats and
-// suits.
+// Notation returns a result such as 4S= N in the notation for rulings, with the language's letters for seats
+// and suits.
 func (lang Language) Notation(r score.Result) string {
 	return lang.Say("typed.text", words.Contract("text", r.String()))
 }

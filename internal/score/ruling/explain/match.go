@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Match explains the score of a match in steps: adjusted results, the sum, and the victory points.
+// Match explains a match score in steps: adjusted results, the sum, and the victory points.
 func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	out := explanation{lang: lang}
 	out.addStep("ruling.sit-north-south-open", words.Name("home", m.Home))
@@ -40,7 +40,7 @@ func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	return out.steps
 }
 
-// MatchBoard explains the IMPs of both teams on one board. home and away are the teams' names.
+// MatchBoard explains both teams' IMPs on one board. home and away are the teams' names.
 func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
 	out := explanation{lang: lang}
 	rooms := [...]*score.Result{&b.Open, &b.Closed}
