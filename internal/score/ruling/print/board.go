@@ -10,7 +10,7 @@ import (
 // maxRows is the maximum number of rows in a table on paper. A longer table contains only adjusted results.
 const maxRows = 20
 
-// BoardSheet lays out a scored traveller: adjusted results, frequency tables, the points of all pairs, and the steps.
+// BoardSheet lays out a scored traveller: adjusted results, frequency tables, all pairs' points, and the steps.
 func BoardSheet(lang explain.Language, t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
 	out := &Sheet{Title: lang.Heading("ruling.board"), Warnings: s.Warnings, Steps: lang.Board(t, s)}
 	if t.Number > 0 {

@@ -45,7 +45,7 @@ func Frequencies(lang explain.Language, caption string, t *score.Table) Table {
 	return out
 }
 
-// IMPFrequencies lays out a frequency table at IMPs: each different result of a board, from the highest score to the
+// IMPFrequencies lays out a frequency table at IMPs: each different result on a board, from the highest score to the
 // lowest, followed by artificial scores. The datums are added to the caption.
 func IMPFrequencies(lang explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
 	out := Table{Caption: caption, Head: head(lang, "ruling.score", "ruling.frequency", "bridge.ns", "bridge.ew")}

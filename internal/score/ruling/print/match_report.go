@@ -20,7 +20,7 @@ type MatchReport struct {
 	Warnings []string           `json:"warnings,omitempty"`
 }
 
-// TeamReport contains the score of a team in a match.
+// TeamReport contains one team's score in a match.
 type TeamReport struct {
 	Name        string       `json:"name"`
 	IMPs        json.Number  `json:"imps"`
@@ -31,7 +31,7 @@ type TeamReport struct {
 	VPExact     *score.Frac  `json:"vp_exact,omitempty"`
 }
 
-// MatchBoardReport contains the results of both rooms on a board, and the IMPs of both teams.
+// MatchBoardReport contains the results from both rooms on a board, and both teams' IMPs.
 type MatchBoardReport struct {
 	Board     int               `json:"board"`
 	Open      string            `json:"open"`

@@ -31,7 +31,7 @@ func (p *PairNumber) UnmarshalJSON(b []byte) error {
 // Rounded rounds f to four decimals.
 func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
 
-// FormatVP returns victory points with the decimals of their scale.
+// FormatVP returns victory points with as many decimals as their scale has.
 func FormatVP(s teams.Scale, vp score.Frac) string {
 	if s == teams.WBF2013 {
 		return vp.Fixed(2)

@@ -39,7 +39,7 @@ type LineReport struct {
 	EWExact  *score.Frac  `json:"ew_exact"`
 }
 
-// TablesReport contains the frequency tables of both sides, with the highest score first.
+// TablesReport contains both sides' frequency tables, with the highest score first.
 type TablesReport struct {
 	NS []RowReport `json:"ns"`
 	EW []RowReport `json:"ew"`
@@ -52,7 +52,7 @@ type GroupReport struct {
 	Datums []DatumReport `json:"datums,omitempty"`
 }
 
-// RowReport is a score in a frequency table, with the points of both sides.
+// RowReport is a score in a frequency table, with both sides' points.
 type RowReport struct {
 	Score          int         `json:"score"`
 	Frequency      json.Number `json:"frequency"`

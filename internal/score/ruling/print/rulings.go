@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// RulingsSheet lays out the effect of rulings on a session: the rulings, the pairs whose total or place changed, and
-// the results to enter into other programs. convention is the one that the printed points follow
+// RulingsSheet lays out how rulings change a session: the rulings, the pairs whose total or place changed, and the
+// results to enter into other programs. convention is the one that the printed points follow
 // (printed.Report.Follows), or empty.
 func RulingsSheet(lang explain.Language, applied *apply.Applied, title, convention string) *Sheet {
 	r := &rulingsSheet{
