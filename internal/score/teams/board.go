@@ -18,7 +18,7 @@ const (
 // String returns open or closed.
 func (r Room) String() string { return nameOf(r, []string{"open", "closed"}) }
 
-// Text returns the name of the room, for use before the word "room".
+// Text returns the room's name, for use before the word "room".
 func (r Room) Text() words.Text {
 	if r == ClosedRoom {
 		return words.New("teams.room-closed")

@@ -21,7 +21,7 @@ func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
 	panic("score: a damage without a report")
 }
 
-// RoomDamage is the calculation of a damage ruling in one room.
+// RoomDamage contains the calculation for a damage ruling in one room.
 type RoomDamage struct {
 	Room Room
 	*score.DamageReport

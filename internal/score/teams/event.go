@@ -39,7 +39,7 @@ type EventScore struct {
 	VP      bool       // the table is in victory points
 }
 
-// EventMatchScore is a scored match of an event.
+// EventMatchScore is a scored match in an event.
 type EventMatchScore struct {
 	*MatchScore               // only for matches in two rooms scored by IMPs
 	Home, Away     score.Frac // IMPs, or points in the event's form
@@ -47,8 +47,8 @@ type EventMatchScore struct {
 	Boards         []BoardScore // IMPs or points on each board
 }
 
-// Score scores all matches and builds the table. If there were split scores, the results of two
-// opponents need not add up. Equal teams share a place.
+// Score scores all matches and builds the table. If there were split scores, two opponents' results
+// need not add up. Equal teams share a place.
 func (e *Event) Score() (*EventScore, error) {
 	out := &EventScore{}
 	isScored := map[int]bool{} // by match number

@@ -18,7 +18,7 @@ const (
 	// victory point scale, it is rounded in favour of the non-offending side. This is the lecture's
 	// rule.
 	RoundNonOffenders Rounding = iota
-	// RoundNone rounds nothing. Margins in a gap of the scale give no victory points.
+	// RoundNone rounds nothing. Margins in a gap between two bands give no victory points.
 	RoundNone
 	// RoundWhiteBook rounds each board to 1 IMP, halves away from the average.
 	RoundWhiteBook

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Scale converts the IMPs of a match to victory points (spec/score.md step 3).
+// Scale converts a match's IMPs to victory points (spec/score.md step 3).
 type Scale uint8
 
 // Supported scales.

@@ -12,10 +12,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseCSV parses a traveller in CSV: a header line with the columns ns, ew and result in any
-// order. Other columns are named after the settings of the text format, and need only be filled in
-// on the first line with a result. Settings may also precede the header line as "key: value". The
-// separator is a comma, a semicolon or a tab. settings are as in Parse.
+// ParseCSV parses a traveller in CSV: a header line with the columns ns, ew and result in any order. Other
+// columns are named after the settings in the text format, and need only be filled in on the first line with a
+// result. Settings may also precede the header line as "key: value". The separator is a comma, a semicolon or a
+// tab. settings are as in Parse.
 //
 //	method: mp
 //	board,ns,ew,result

@@ -11,9 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadEvent reads a session of matches (spec/score-teams.md): settings for all matches, with the
-// method teams, board-a-match, patton or eights, then "match: N" before each match in the format of
-// ParseMatch.
+// ReadEvent reads a session with team matches (spec/score-teams.md): settings for all matches, with the method teams,
+// board-a-match, patton or eights, then "match: N" before each match in the format of ParseMatch.
 //
 //	method: teams
 //	scale: wbf2013
@@ -168,8 +167,8 @@ func (r *eventReader) finish() error {
 	return nil
 }
 
-// IsEvent reports whether a file that begins with head is a session of matches: its first method is one for teams, or
-// there is a match or a team name before the first board.
+// IsEvent reports whether a file that begins with head is a session with team matches: its first method is one for
+// teams, or there is a match or a team name before the first board.
 func IsEvent(head []byte) bool {
 	src := newSource(bytes.NewReader(head))
 	for {

@@ -13,8 +13,8 @@ func sideOf(word string) string {
 	return ""
 }
 
-// SplitPair splits the text of a pair, such as 7, 7NS, NS7 or 7 EW, into its number and its side, NS or EW. The side
-// is empty if the text contains none.
+// SplitPair splits a pair as typed, such as 7, 7NS, NS7 or 7 EW, into its number and its side, NS or EW. The side is
+// empty if the text contains none.
 func SplitPair(text string) (number, side string) {
 	text = strings.TrimSpace(text)
 	end := len(text) - 2
