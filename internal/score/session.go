@@ -50,7 +50,7 @@ func (s *Session) Results() (n int) {
 	return n
 }
 
-// Name returns the name of board i.
+// Name returns board i's name.
 func (s *Session) Name(i int) string { return s.boards[i].name }
 
 // Board returns a copy of board i as it was passed to Add.

@@ -46,8 +46,8 @@ type pairKey struct {
 	side byte // 'N', 'E', or 0 if there is one winner
 }
 
-// Pair returns the result of a pair, or nil if it did not play. side is NS or EW and matters only
-// if there are two winners.
+// Pair returns a pair's result, or nil if the pair did not play. side is NS or EW and matters
+// only if there are two winners.
 func (s *SessionScore) Pair(id, side string) *PairScore {
 	if i, ok := s.index[s.keyOf(id, side)]; ok {
 		return &s.Pairs[i]

@@ -53,7 +53,7 @@ const (
 	Overridden  Reason = "overridden"   // printed next to an artificial score, and counted
 )
 
-// Text returns the name of the reason for display, such as "rounding".
+// Text returns the reason's name for display, such as "rounding".
 func (r Reason) Text() words.Text {
 	return words.New(map[Reason]string{
 		Unexplained: "scoring.unexplained", Rounded: "printed.rounding",

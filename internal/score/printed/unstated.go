@@ -15,7 +15,7 @@ type UnstatedLine struct {
 	Printed bool `json:"printed"`
 }
 
-// UnstatedLines returns all lines of the document with an unstated result.
+// UnstatedLines returns all lines in the document whose result is unstated.
 func (s *Session) UnstatedLines() (list []UnstatedLine) {
 	m, err := s.Method()
 	if err != nil {

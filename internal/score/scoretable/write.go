@@ -28,7 +28,7 @@ func (r *Row) cells() [writtenColumns]string {
 	return [...]string{r.NS, r.EW, r.Contract, r.Declarer, r.Result, r.Lead}
 }
 
-// Append appends the score table of a board. Each line ends with eol.
+// Append appends a board's score table. Each line ends with eol.
 //
 //	[ScoreTable "PairId_NS\1R;PairId_EW\2R;Contract\2L;Declarer\1R;Result\2R;Lead\2L"]
 //	1 12 4H N 10 SK
