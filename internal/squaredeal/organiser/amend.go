@@ -16,8 +16,8 @@ type Amendment struct {
 	Reason  string
 }
 
-// Check returns the first invalid part of the amendment ("reason", "name" or "delayed") with its error.
-// For a valid amendment it returns "" and nil.
+// Check returns the amendment's first invalid part ("reason", "name" or "delayed") with its error. For
+// a valid amendment it returns "" and nil.
 func (a *Amendment) Check() (part string, err error) {
 	d := new(squaredeal.Description)
 	if err := CheckReason(a.Reason); err != nil {

@@ -22,7 +22,7 @@ const HandoutExt = ".handout"
 // maxHandout is the largest diary that is read, in bytes.
 const maxHandout = 16 << 20
 
-// HandoutPath returns the path of the diary.
+// HandoutPath returns the diary's path.
 func (t *Tournament) HandoutPath() string { return t.base() + HandoutExt }
 
 // diary contains NAME.handout.
@@ -32,8 +32,8 @@ type diary struct {
 	err    error // fs.ErrNotExist if there is no diary yet
 }
 
-// Events returns the lines of the diary, or none if it does not exist. It skips a line
-// truncated by a crash, and returns an error for other unreadable lines.
+// Events returns the lines in the diary, or none if it does not exist. It skips a line truncated by a
+// crash, and returns an error for other unreadable lines.
 func (t *Tournament) Events() ([]Event, error) {
 	d := t.readDiary()
 	if errors.Is(d.err, fs.ErrNotExist) {

@@ -41,7 +41,7 @@ func (u *Unsettled) InWords() words.Text {
 
 func (u *Unsettled) Error() string { return u.InWords().String() }
 
-// Unwrap returns the kinds of the doubts and their underlying errors.
+// Unwrap returns the doubts' kinds and their underlying errors.
 func (u *Unsettled) Unwrap() (errs []error) {
 	for _, d := range u.Doubts {
 		errs = append(errs, d.Kind)

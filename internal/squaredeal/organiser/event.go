@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Event is a line of the diary NAME.handout, which records who made, took, printed and
-// played which hands, and when. It contains no hands. Each line is a JSON object. Lines are
-// appended either completely or not at all.
+// Event is a line in the diary NAME.handout, which records who made, took, printed and played which
+// hands, and when. It contains no hands. Each line is a JSON object. Lines are appended either
+// completely or not at all.
 type Event struct {
 	Time    time.Time      `json:"time"`
 	Kind    EventKind      `json:"event"`

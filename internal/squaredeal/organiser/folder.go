@@ -68,7 +68,7 @@ func (t *Tournament) ReadKeys(path string) ([]byte, error) {
 	return t.folder.read(path, squaredeal.MaxKeys)
 }
 
-// Has reports whether a file of the tournament exists.
+// Has reports whether a file in the tournament exists.
 func (t *Tournament) Has(path string) bool { return !errors.Is(t.folder.lstat(path), fs.ErrNotExist) }
 
 // KeyFile returns the path of the unencrypted key file or, if it does not exist, the

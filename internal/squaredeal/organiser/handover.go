@@ -22,7 +22,7 @@ type Handover struct {
 // somebody takes them, they are deleted from the stick.
 var HandoverSteps = []EventKind{EventCopied, EventTaken, EventCleared}
 
-// LatestHandover returns the handover of the latest hands, or nil if there are none.
+// LatestHandover returns the handover for the latest hands, or nil if there are none.
 func LatestHandover(events []Event) *Handover {
 	events = WithoutCancelled(events)
 	handover := &Handover{Done: map[EventKind]Event{}}

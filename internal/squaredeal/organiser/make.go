@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// MadeHands is the result of making hands.
+// MadeHands is the result from MakeHands.
 type MadeHands struct {
 	Files    []MadeFile
 	Accepted []Doubt
@@ -20,9 +20,9 @@ type MadeHands struct {
 	DiaryErr error
 }
 
-// MakeHands writes the hand files of a plan, such as hands-KEEP-SECRET/spring/RR01.pbn, and records them
-// in the diary. It may return the doubts Unproven and HandsDiffer and, if a value was given, the doubts
-// that SetValue returns. It keeps files with the same content. After an error nothing was written.
+// MakeHands writes the hand files in a plan, such as hands-KEEP-SECRET/spring/RR01.pbn, and records them in
+// the diary. It may return the doubts Unproven and HandsDiffer and, if a value was given, the doubts that
+// SetValue returns. It keeps files with the same content. After an error nothing was written.
 func (t *Tournament) MakeHands(
 	request *HandsRequest, p *HandsPlan, k *squaredeal.Keys, settled ...DoubtKind,
 ) (*MadeHands, error) {

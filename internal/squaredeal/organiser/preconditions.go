@@ -58,7 +58,7 @@ func CheckCanMake(d *squaredeal.Description) error {
 }
 
 // CheckCanProve returns an error unless hands can be made and proven. In addition to the
-// conditions of CheckCanMake, the description must be the published one.
+// conditions for CheckCanMake, the description must be the published one.
 func CheckCanProve(d *squaredeal.Description) error {
 	if err := CheckCanMake(d); err != nil {
 		return err

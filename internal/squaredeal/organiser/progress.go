@@ -32,7 +32,7 @@ type SessionState struct {
 	Events    []Event   `json:"events"`        // all events, including cancelled ones
 }
 
-// IsMade reports whether the hands of a session were made or are not needed.
+// IsMade reports whether a session's hands were made or are not needed.
 func (s SessionState) IsMade() bool { return !s.Made.IsZero() }
 
 // IsOver reports whether a session was played or is not held.
@@ -103,7 +103,7 @@ func (s SessionState) isShown() bool {
 	return slices.ContainsFunc(WithoutCancelled(s.Events), isRecord)
 }
 
-// Session returns the state of a session. For an unknown session, it returns the zero value.
+// Session returns a session's state. For an unknown session, it returns the zero value.
 func (p *Progress) Session(id squaredeal.ID) SessionState {
 	for _, session := range p.Sessions {
 		if session.ID == id {

@@ -21,8 +21,8 @@ type Review struct {
 	now     time.Time
 }
 
-// FormUnknown reports whether the description does not specify the form of its value. Typing
-// errors in such a value cannot be detected.
+// FormUnknown reports whether the description leaves the form of its value open. Typing errors in such a value
+// cannot be detected.
 func (r *Review) FormUnknown() bool { return !r.Lint.Form().Known() }
 
 // Review checks a tournament before publication.
@@ -36,7 +36,7 @@ func (t *Tournament) Review(now time.Time) *Review {
 // interrupted publication or a different tournament.
 var ErrKeysExist = words.NewError("organiser.keys-there")
 
-// Published is the result of publishing a tournament.
+// Published is the result from Publish.
 type Published struct {
 	Description string   `json:"description"`
 	Keys        string   `json:"keys"`
@@ -55,10 +55,10 @@ type Published struct {
 	DiaryErr      error       `json:"-"` // the reason why the diary does not list the accepted doubts
 }
 
-// Publish draws the keys of a reviewed tournament, publishes the description, and records the accepted doubts in
-// the diary. It may return the doubts DoubtsOfPublish, InfoNothing, KeysThere and SharesThere. After an error,
-// the tournament is not published and no file was renamed, with one exception: if the error mentions that keys
-// were kept, the tournament may be published, and renamed files keep their new names.
+// Publish draws the keys for a reviewed tournament, publishes the description, and records the accepted doubts
+// in the diary. It may return the doubts DoubtsOfPublish, InfoNothing, KeysThere and SharesThere. After an
+// error, the tournament is not published and no file was renamed, with one exception: if the error mentions that
+// keys were kept, the tournament may be published, and renamed files keep their new names.
 func (t *Tournament) Publish(review *Review, storage KeyStorage, settled ...DoubtKind) (*Published, error) {
 	if err := t.Description.CheckReady(); err != nil {
 		return nil, err

@@ -49,19 +49,19 @@ func (t *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err
 	return doubts, nil
 }
 
-// SessionRevealed is the result of revealing a session key.
+// SessionRevealed is the result from RevealSession.
 type SessionRevealed struct {
 	Key     *squaredeal.SessionKey
 	Path    string
 	Existed bool // the file already existed
 }
 
-// SessionKeyPath returns the path of a session key that is revealed separately.
+// SessionKeyPath returns the path for a session key that is revealed separately.
 func (t *Tournament) SessionKeyPath(id squaredeal.ID) string {
 	return filepath.Join(filepath.Dir(t.Path), squaredeal.SessionKeyName(t.ID(), id))
 }
 
-// RevealSession writes the key of one session. It may return the doubts NotPlayed and
+// RevealSession writes one session's key. It may return the doubts NotPlayed and
 // PhaseGoes.
 func (t *Tournament) RevealSession(
 	k *squaredeal.Keys, id squaredeal.ID, settled ...DoubtKind,

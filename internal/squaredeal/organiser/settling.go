@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Settling describes how a user accepts a doubt of one kind: with a flag of the command, by answering a
-// question of the dialogue, or in a field of the desk's form.
+// Settling describes how a user accepts a doubt of one kind: with a flag, by answering a question in the
+// dialogue, or in a field in the desk's form.
 type Settling struct {
 	Kind  DoubtKind
 	Flag  string // flag of the command: accept with the kind's name, or a separate flag

@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Shares splits the keys of a tournament among several people when it is published: any Need of the Total shares open
-// the key file. The share files are called NAME.1.share, NAME.2.share and so on.
+// Shares splits a tournament's keys among several people when it is published: any Need of the Total shares open the
+// key file. The share files are called NAME.1.share, NAME.2.share and so on.
 type Shares struct {
 	Need, Total int
 	Dir         string              // folder for the shares

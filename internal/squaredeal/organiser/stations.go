@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Overview lists the stations of a tournament with their states, as the desk shows them in a row:
+// Overview lists a tournament's stations with their states, as the desk shows them in a row:
 //
 //	describe ✓  freeze ✓  announce ✓  value ✓  deal 3/5  play 2/5  reveal
 type Overview struct {
@@ -18,7 +18,7 @@ type Overview struct {
 	KeysTried bool `json:"tried"`
 }
 
-// Overview returns the stations of the tournament according to its files and diary.
+// Overview returns the tournament's stations according to its files and diary.
 func (t *Tournament) Overview() (*Overview, error) {
 	events, err := t.Events()
 	if err != nil {
