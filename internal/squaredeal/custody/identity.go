@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// NewIdentity generates an identity. It returns the content of its file, which is secret,
-// and the matching recipient, which is public.
+// NewIdentity generates an identity. It returns the identity file's contents, which are
+// secret, and the matching recipient, which is public.
 func NewIdentity(hybrid bool) (file []byte, recipient string, err error) {
 	if hybrid {
 		identity, err := age.GenerateHybridIdentity()

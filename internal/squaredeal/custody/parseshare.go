@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseShare reads the file of a share. It is strict, except about a byte order mark and
-// CR LF. Errors never contain secrets.
+// ParseShare parses a share file. It is strict, except about a byte order mark and CR LF. Errors
+// never contain secrets.
 func ParseShare(data []byte) (*Share, error) {
 	if len(data) > maxShare {
 		return nil, fmt.Errorf("the share has %d bytes, the limit is %d", len(data), maxShare)

@@ -11,8 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Recover recovers the identity from the shares of one split. It uses the first valid shares, reports false
-// ones, and counts duplicates once. If too few are valid, it returns ErrTooFew together with the report.
+// Recover recovers the identity from shares that were made in one split. It uses the first valid shares,
+// reports false ones, and counts duplicates once. If too few are valid, it returns ErrTooFew together with
+// the report.
 func Recover(shares []*Share) (*Recovered, error) {
 	r := new(Recovered)
 	if len(shares) == 0 {

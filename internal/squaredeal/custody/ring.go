@@ -52,8 +52,8 @@ func (r *Keyring) Add(data []byte) error {
 // invalid byte.
 func isUnprintable(c rune) bool { return c < ' ' || c == '\ufffd' }
 
-// Open decrypts data with the identities and passphrases of the keyring. It returns unencrypted data unchanged.
-// It does not use the shares: call Recover, and add its identity.
+// Open decrypts data with the keyring's identities and passphrases. It returns unencrypted data unchanged. It
+// does not use the shares: call Recover, and add its identity.
 func (r *Keyring) Open(data []byte) ([]byte, error) {
 	if !IsSealed(data) {
 		return data, nil

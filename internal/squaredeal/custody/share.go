@@ -56,7 +56,7 @@ var (
 	ErrCannotSplit = words.NewError("custody.cannot-split")
 )
 
-// Text returns the content of the share's file, which is secret.
+// Text returns the share file's contents, which are secret.
 func (s *Share) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n",
@@ -68,7 +68,7 @@ func (s *Share) Text() []byte {
 	return b.Bytes()
 }
 
-// FileName returns the name of the share's file, such as spring.1.share.
+// FileName returns the share's file name, such as spring.1.share.
 func (s *Share) FileName() string { return fmt.Sprintf("%s.%d.share", s.Tournament, s.Number) }
 
 // Digest returns the digits that custodians compare aloud: the first 32 digits of the SHA-256 over
