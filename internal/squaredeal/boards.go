@@ -48,7 +48,7 @@ func (b Boards) Known() bool { return len(b.cycle) > 0 }
 // String returns the list for the file.
 func (b Boards) String() string { return b.text }
 
-// Session returns the boards of session n, from 1. The result is empty if the session's range in the
+// Session returns the boards for session n, from 1. The result is empty if the session's range in the
 // description is descending.
 func (b Boards) Session(n int) (boardrange.Run, error) {
 	switch {

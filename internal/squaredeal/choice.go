@@ -17,7 +17,7 @@ type Choice struct {
 	Set     Set
 }
 
-// ParseSessions parses a selection of sessions. The notation is the same everywhere:
+// ParseSessions parses a choice of sessions. The notation is the same everywhere:
 //
 //	1,3           session 3 of phase 1
 //	1,3-7         sessions 3 to 7
@@ -94,7 +94,7 @@ func ParsePhaseRange(text string, phases int) (NumberRange, error) {
 	return parseNumberRange(text, phases, words.New("squaredeal.word-phase"))
 }
 
-// ParseSessionRange parses Choice.Session: a number, a range, or * for all sessions of a phase. sessions is
+// ParseSessionRange parses Choice.Session: a number, a range, or * for all sessions in a phase. sessions is
 // the number of sessions in the phase, or 0 if unknown.
 func ParseSessionRange(text string, sessions int) (NumberRange, error) {
 	return parseNumberRange(text, sessions, words.New("squaredeal.word-session"))

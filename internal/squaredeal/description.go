@@ -40,7 +40,7 @@ import (
 
 // Description contains a file NAME.sqd. Strings contain the file's bytes, which are not converted from their
 // encoding. Fields may be read directly, but only the methods may change them, because they preserve the
-// other lines of the file.
+// other lines in the file.
 type Description struct {
 	// Version is the version of SquareDeal in the first line, such as "2.7", empty if missing, and "1.3" for
 	// old files.

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Encoded is text in an encoding, with the name of the encoding.
+// Encoded is text in an encoding, with the encoding's name.
 type Encoded struct {
 	Name string
 	Data []byte

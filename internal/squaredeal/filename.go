@@ -16,7 +16,7 @@ const (
 	SealedKeysExt  = ".sqk.age"
 )
 
-// TrimDescriptionExt removes the extension of a description, .sqd or .SQD, from a path.
+// TrimDescriptionExt removes the extension .sqd or .SQD from a description's path.
 func TrimDescriptionExt(path string) string {
 	if ext := filepath.Ext(path); strings.EqualFold(ext, DescriptionExt) {
 		return strings.TrimSuffix(path, ext)

@@ -38,7 +38,7 @@ func (id ID) InWords() words.Text {
 	return words.New("squaredeal.set-of", words.T("set", id.Set.InWords()), words.T("session", name))
 }
 
-// WithSet returns the ID for another set of the same session.
+// WithSet returns the ID for a different set in the same session.
 func (id ID) WithSet(set Set) ID { return ID{Phase: id.Phase, Session: id.Session, Set: set} }
 
 // Compare orders sets by phase, session and set, in the same way as cmp.Compare.
@@ -54,7 +54,7 @@ func (id ID) Compare(other ID) int {
 // sets, such as 1,1reserve2.
 func ParseID(s string) (ID, error) { return ParseSession(s, 0) }
 
-// ParseSession parses a single session in the notation of ParseSessions.
+// ParseSession parses a single session in the notation that ParseSessions accepts.
 func ParseSession(s string, phases int) (ID, error) {
 	c, err := ParseSessions(s, phases)
 	if err != nil {

@@ -8,12 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// HashKeys returns the SHA-256 of a key file as lower-case hexadecimal digits. It hashes
-// all lines with CR LF, including the last one, because mail programs and version control
-// change line ends (spec/squaredeal.md step 2).
+// HashKeys returns a key file's SHA-256 as lower-case hexadecimal digits. It hashes all lines with CR LF,
+// including the last one, because mail programs and version control change line ends (spec/squaredeal.md
+// step 2).
 func HashKeys(data []byte) string { return hashLineEnds(data) }
 
-// Hash returns the hash of the parsed file with CR LF after each line, like HashKeys.
+// Hash hashes the parsed file with CR LF after each line, like HashKeys.
 func (k *Keys) Hash() string { return hashLineEnds(k.text) }
 
 // hashLineEnds returns the SHA-256 of a text with CR LF after every line.

@@ -24,7 +24,7 @@ func (k *Keys) Key(id ID) (string, bool) {
 	return k.Lines[k.order[i]].Key, true
 }
 
-// ForSession returns the key for a session of a phase.
+// ForSession returns the key for a session in a phase.
 func (k *Keys) ForSession(p *Phase, session int) (string, error) {
 	if p.Sessions == 0 {
 		session = 0
@@ -50,7 +50,7 @@ func (k *Keys) Missing(d *Description) (missing []ID) {
 	return missing
 }
 
-// Extra returns the keys that do not belong to a session of the description.
+// Extra returns the keys that do not belong to a session in the description.
 func (k *Keys) Extra(d *Description) (extra []KeyLine) {
 	for _, l := range k.Lines {
 		p, err := d.Phase(l.Phase)

@@ -142,7 +142,7 @@ func (k *Keys) warn(line int, format string, args ...any) {
 	k.Warnings = addWarning(k.Warnings, line, reason(format, args...))
 }
 
-// Bytes returns the key file in its published form, with CR LF at the end of every line.
+// Bytes returns the key file in its published form, with CR LF after every line.
 func (k *Keys) Bytes() []byte {
 	var b bytes.Buffer
 	for _, l := range k.Lines {

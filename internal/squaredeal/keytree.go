@@ -56,8 +56,7 @@ type KeyRoot struct {
 	Keys int64
 }
 
-// String returns the root in the notation of descriptions and log entries, "sha256:DIGITS
-// N".
+// String returns the root as written in descriptions and log entries, "sha256:DIGITS N".
 func (r KeyRoot) String() string { return fmt.Sprintf("sha256:%x %d", r.Root[:], r.Keys) }
 
 // ParseKeyRoot parses "sha256:DIGITS N".

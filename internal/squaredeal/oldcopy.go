@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// WithRule returns a copy of the description that uses a different rule.
+// WithRule returns a copy of the description with a different rule.
 func (d *Description) WithRule(r Rule) *Description {
 	changed := *d
 	changed.Rule = r

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseBoards parses the boards of a phase, such as 16, 17-32, 2x16 or 1-16(1-16,17-32); [Boards] explains
-// these forms. Spaces are allowed around a range and after its dash.
+// ParseBoards parses a phase's board list, such as 16, 17-32, 2x16 or 1-16(1-16,17-32); [Boards] explains these
+// forms. Spaces are allowed around a range and after its dash.
 func ParseBoards(s string) (Boards, error) {
 	b := Boards{text: s}
 	if s == "?" {

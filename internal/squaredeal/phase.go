@@ -117,8 +117,8 @@ func (p *Phase) String() string {
 	return fmt.Sprintf("%d:%s:%s:%s", p.Sessions, p.BoardList, p.Prefix, p.Title)
 }
 
-// Boards returns the boards of a session, from 1 to Sessions. If Sessions is 0, every
-// session is valid. It returns ErrBoardsUnknown for "?".
+// Boards returns the boards for a session, from 1 to Sessions. If Sessions is 0, every session is valid. It
+// returns ErrBoardsUnknown for "?".
 func (p *Phase) Boards(session int) (boardrange.Run, error) {
 	if err := p.CheckSession(session); err != nil {
 		return boardrange.Run{}, err

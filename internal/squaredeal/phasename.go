@@ -28,11 +28,11 @@ func (p *Phase) trimmedPrefix() string {
 // not, and later ones do not find the files if there are spaces around the prefix.
 func (p *Phase) canCombine() bool { return !p.old && p.Prefix == p.trimmedPrefix() }
 
-// FileName returns the file name of a session's original set, without extension.
+// FileName returns the file name for a session's original set, without extension.
 func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
 
-// SetName returns the file name of a set, without extension, such as RR01 or RR01reserve,
-// or for SquareDeal 1.3 RR01res1.
+// SetName returns the file name for a set, without extension, such as RR01 or RR01reserve, or
+// for SquareDeal 1.3 RR01res1.
 func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + p.rule.suffix(set) }
 
 // combinedName returns the name, without extension, of the file with sessions first to
@@ -41,7 +41,7 @@ func (p *Phase) combinedName(first, last int, set Set) string {
 	return p.fill(padTwo(first, last)) + p.rule.suffix(set)
 }
 
-// SessionTitle returns the title of a session, such as "Round robin 03/17".
+// SessionTitle returns a session's title, such as "Round robin 03/17".
 func (p *Phase) SessionTitle(session int) string {
 	title := p.Title
 	first, digits := firstHashes(title)

@@ -86,7 +86,7 @@ func (d *Description) checkKeysToReveal(k *Keys) error {
 // SessionKeyExt is the extension for session key files.
 const SessionKeyExt = ".sqr"
 
-// SessionKeyName returns the name of a session key file, such as spring.1-3.sqr.
+// SessionKeyName returns the name for a session key file, such as spring.1-3.sqr.
 func SessionKeyName(tournament string, id ID) string {
 	return fmt.Sprintf("%s.%d-%d%s", tournament, id.Phase, id.Session, SessionKeyExt)
 }

@@ -28,8 +28,8 @@ func scriptOf(data []byte) script {
 	return inUTF8
 }
 
-// Text returns TN, DI or the description of a phase for display. In old files it is
-// converted to UTF-8, in others it is unchanged.
+// Text returns TN, DI or a phase's description for display. In old files it is converted to UTF-8, in
+// others it is unchanged.
 func (d *Description) Text(field string) string {
 	if !d.Old || d.script == inUTF8 {
 		return field

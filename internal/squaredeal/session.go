@@ -12,7 +12,7 @@ import (
 // ErrNoValue is returned if hands are requested before the public number is set.
 var ErrNoValue = words.NewError("squaredeal.no-value")
 
-// MakeSession deals one set of hands for a session. list contains the boards of a phase whose board list is
+// MakeSession deals one set of hands for a session. list contains the boards for a phase whose board list is
 // "?"; for other phases it must be nil. MakeSession does not check the key hash; use [Description.CheckKeys].
 func MakeSession(d *Description, k *Keys, id ID, list *Boards) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)
@@ -77,9 +77,9 @@ func (p *Phase) seedSuffix(session int) string {
 	return ""
 }
 
-// DealOriginals deals the original set of each session and calls f with it. f must not keep the boards.
-// DealOriginals skips sessions without a key or boards, phases with unknown length, and phases whose
-// boards are "?". If there are more than maxBoards, it returns an error before dealing.
+// DealOriginals deals each session's original set and calls f with it. f must not keep the boards.
+// DealOriginals skips sessions without a key or boards, phases with unknown length, and phases whose boards are
+// "?". If there are more than maxBoards, it returns an error before dealing.
 func DealOriginals(d *Description, k *Keys, maxBoards int, f func(ID, []bridge.Board)) error {
 	sessions, err := originals(d, k, maxBoards)
 	if err != nil {

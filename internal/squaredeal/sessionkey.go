@@ -41,8 +41,7 @@ const (
 	maxPath       = 63       // hashes in the path
 )
 
-// Text returns the contents of the file, which must be kept secret until the session is
-// over.
+// Text returns the file's contents, which must be kept secret until the session is over.
 func (s *SessionKey) Text() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",

@@ -79,7 +79,7 @@ func (s Set) InWords() words.Text {
 // MarshalText returns [Set.String].
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText parses the output of MarshalText.
+// UnmarshalText parses the output from MarshalText.
 func (s *Set) UnmarshalText(text []byte) (err error) {
 	switch word := string(text); word {
 	case Original.String():

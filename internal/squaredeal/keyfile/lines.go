@@ -33,7 +33,7 @@ func SizeProblem(data []byte) words.Text {
 	return words.Text{}
 }
 
-// Parse parses the lines of a key file, phase,session:key. It skips each unusable line and returns a problem for
+// Parse parses the lines in a key file, phase,session:key. It skips each unusable line and returns a problem for
 // it, so that the other keys can still be used. If no line is usable, or too many are not, the keys are nil.
 func Parse(lines []string) (*squaredeal.Keys, []words.Text) {
 	const maxProblems = 20
