@@ -62,7 +62,7 @@ func (f *Figure) Name() words.Text {
 	}
 }
 
-// FormatValue formats a value of the figure: counts as whole numbers, others with two decimals.
+// FormatValue formats a value for the figure: counts as whole numbers, others with two decimals.
 func (f *Figure) FormatValue(l words.Language, value float64) string {
 	if f.Kind == Times {
 		return words.Thousands(l, int(math.Round(value)))

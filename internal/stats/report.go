@@ -62,7 +62,7 @@ type Comparison struct {
 // Warning must be shown with every report.
 var Warning = words.NewLine("stats.warning")
 
-// Report returns the counts of the sample and their comparisons with theory (spec/stats.md).
+// Report returns the sample's counts and their comparisons with theory (spec/stats.md).
 func (s *Sample) Report() Report {
 	r := Report{Deals: s.deals, SmallestP: 1, AdjustedP: 1, Warning: Warning}
 	s.countRecent()

@@ -74,7 +74,7 @@ func (s *Season) ofYear(year int) *counts {
 // CountRepeat counts a deal that already occurred in the season. Random deals never repeat.
 func (s *Season) CountRepeat() { s.repeats++ }
 
-// Merge adds the counts of another season.
+// Merge adds another season's counts.
 func (s *Season) Merge(other *Season) {
 	s.repeats += other.repeats
 	for year, c := range other.years {

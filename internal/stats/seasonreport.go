@@ -126,7 +126,7 @@ func (r *SeasonReport) conclusion() words.Text {
 	return words.New("season.ordinary", words.T("least", r.LeastLikelyText()))
 }
 
-// LeastLikelyText returns a clause about the probability of the least likely figure.
+// LeastLikelyText returns a clause about the least likely figure and its probability.
 func (r *SeasonReport) LeastLikelyText() words.Text {
 	smallest, all := oneIn(r.SmallestP), oneIn(r.AdjustedP)
 	if all == 1 {

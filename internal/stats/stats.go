@@ -75,7 +75,7 @@ func (s *Sample) countRecent() {
 	s.recent, s.recentDeals = [4][recentBits]bridge.Hand{}, 0
 }
 
-// Merge adds the counts of another sample.
+// Merge adds another sample's counts.
 func (s *Sample) Merge(other *Sample) {
 	s.countRecent()
 	other.countRecent()
