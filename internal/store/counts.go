@@ -36,12 +36,12 @@ type work struct{ opened, deals, revealed, pruned atomic.Int64 }
 // WorkCounts counts the work that this process has done since it opened the database.
 type WorkCounts struct{ Opened, Deals, Revealed int64 }
 
-// WorkDone returns the work of this process so far.
+// WorkDone returns the work that this process has done so far.
 func (s *Store) WorkDone() WorkCounts {
 	return WorkCounts{s.done.opened.Load(), s.done.deals.Load(), s.done.revealed.Load()}
 }
 
-// Counts returns the counts of the database.
+// Counts reads the counts in the database.
 func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	err = s.queryRow(ctx, `select name, recipient, restored, starts,
 		cast((select sum(opened) from counts) as bigint),
@@ -83,7 +83,7 @@ func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (sto
 	return stored, err
 }
 
-// FlushCounts adds this process's work to its row of counts. It also checks whether this program version may
+// FlushCounts adds this process's work to its row for counts. It also checks whether this program version may
 // still write to the tables.
 func (s *Store) FlushCounts(ctx context.Context) error {
 	if err := s.flushPending(ctx); err != nil {

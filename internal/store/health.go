@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// CheckWrite returns the error of this process's last write. If the last write is older than maxAge,
-// it writes and reads this process's row of the health table instead.
+// CheckWrite returns the error from this process's last write. If the last write is older than maxAge, it
+// writes and reads this process's row in the health table instead.
 func (s *Store) CheckWrite(ctx context.Context, maxAge time.Duration) error {
 	s.probing.Lock()
 	defer s.probing.Unlock()

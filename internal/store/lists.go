@@ -13,7 +13,7 @@ const (
 	StateClosed   = "closed" // the game was open in a database that was restored from a copy
 )
 
-// State returns the state of the game.
+// State returns the game's state.
 func (g *Game) State() string {
 	switch {
 	case g.Revealed != "":
@@ -31,7 +31,7 @@ var inState = map[string]string{
 	StateRevealed: " and revealed <> ''",
 }
 
-// ListPosition is the position of a game in a list.
+// ListPosition is a game's position in a list.
 type ListPosition struct {
 	Created time.Time
 	ID      string

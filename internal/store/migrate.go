@@ -18,8 +18,8 @@ var migrations embed.FS
 // versions returns the names of the migration files.
 func versions() (files []string, err error) { return fs.Glob(migrations, "migrations/*.sql") }
 
-// Migrate creates the tables of a database or updates them. before is the previous version, 0 for a new database,
-// and after is the new one.
+// Migrate creates or updates the tables in a database. before is the previous version, 0 for a new database, and
+// after is the new one.
 func Migrate(ctx context.Context, address string) (before, after int64, err error) {
 	s, err := connect(address)
 	if err != nil {

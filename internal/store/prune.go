@@ -62,9 +62,8 @@ func pruneGame(tx Tx, g *Game, keepGame bool, withoutNames func(record string) s
 	return changed, err
 }
 
-// Reseal encrypts the secrets of all games again, and returns the number of changed games. The
-// function encrypt may return data unchanged. Concurrent changes to games are not lost, because they
-// never touch the encrypted data.
+// Reseal encrypts all games' secrets again, and returns the number of changed games. The function encrypt may
+// return data unchanged. Concurrent changes to games are not lost, because they never touch the encrypted data.
 func (s *Store) Reseal(ctx context.Context, encrypt func(sealed []byte) ([]byte, error)) (changed int64, err error) {
 	const query = "select " + gameColumns + " from games where id > $1 order by id limit $2"
 	lastID := ""

@@ -104,7 +104,7 @@ func unexpired(replies []byte) []byte {
 // idLetters is the number of letters in a game's ID, which is also what rand.Text returns.
 const idLetters = 26
 
-// ValidID reports whether a string has the form of a game's ID.
+// ValidID reports whether a string looks like a game ID.
 func ValidID(id string) bool {
 	return len(id) == idLetters && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == ""
 }

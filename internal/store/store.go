@@ -42,7 +42,7 @@ type Store struct {
 	isOutdated    atomic.Bool // this program does not know the version of the tables
 }
 
-// IsPostgres reports whether an address is the URL of a PostgreSQL database.
+// IsPostgres reports whether an address is a PostgreSQL URL.
 func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
@@ -133,7 +133,7 @@ func (s *Store) Close() error {
 	return errors.Join(err, s.writeDB.Close())
 }
 
-// ConnectionPools returns the connections of the database, by purpose.
+// ConnectionPools returns the connection pools by purpose.
 func (s *Store) ConnectionPools() map[string]*sql.DB {
 	if s.sqlite {
 		return map[string]*sql.DB{"reads": s.readDB, "writes": s.writeDB}
