@@ -46,7 +46,7 @@ var RowNames = [evaluationRows]string{
 	"21", "Excuse", "Petit", "atouts", "gros atouts", "suites", "honneurs", "longues", "coupes",
 }
 
-// Evaluation is the value of a hand before the chien is shown.
+// Evaluation is a hand's value before the chien is shown.
 type Evaluation struct {
 	Rows   [evaluationRows]int // points per row
 	Points int                 // their sum
@@ -85,9 +85,9 @@ var (
 	shortPoints = [suitCards + 1]int{0: 6, 1: 3}   // by length of a suit
 )
 
-// Evaluate returns the value of the hand with 3, 4 or 5 players. With 4 players, for example, a hand
-// with the 21, the Excuse, 6 atouts below 16, Roi, Dame and 4 low cards in one suit, and 4 low cards in
-// the others is worth 10 + 8 + 2·8 + 2 + 10 + 7 = 53 points, a prise.
+// Evaluate returns the hand's value with 3, 4 or 5 players. With 4 players, for example, a hand with
+// the 21, the Excuse, 6 atouts below 16, Roi, Dame and 4 low cards in one suit, and 4 low cards in the
+// others is worth 10 + 8 + 2·8 + 2 + 10 + 7 = 53 points, a prise.
 func Evaluate(h Hand, players int) Evaluation {
 	var e Evaluation
 	e.countAtouts(h)
@@ -140,9 +140,8 @@ func (e *Evaluation) countSuits(h Hand) (short int) {
 	return short
 }
 
-// Auction returns the taker and the bid. Starting with player 1, each player bids once,
-// according to the value of the hand, if that bid is higher than the previous ones. The
-// taker is 0 if nobody bids.
+// Auction returns the taker and the bid. Starting with player 1, each player bids once, according to
+// the hand's value, if that bid is higher than the previous ones. The taker is 0 if nobody bids.
 func (d *Deal) Auction() (taker int, bid Bid) {
 	for i, h := range d.Hands[:d.Players] {
 		if e := Evaluate(h, d.Players); e.Bid > bid {

@@ -5,7 +5,7 @@ import (
 	"iter"
 )
 
-// Board is a board of a duplicate set: an accepted candidate, and the candidates rejected
+// Board is a board in a duplicate set: an accepted candidate, and the candidates rejected
 // since the previous board.
 type Board struct {
 	Number int // from 1

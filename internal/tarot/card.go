@@ -54,7 +54,7 @@ func (s Suit) String() string {
 	return suitNames[s]
 }
 
-// Symbol returns the symbol of the suit, or an empty string for the atouts.
+// Symbol returns the suit's symbol, or an empty string for the atouts.
 func (s Suit) Symbol() string {
 	if s >= Atout {
 		return ""
@@ -62,7 +62,7 @@ func (s Suit) Symbol() string {
 	return [...]string{"♠", "♥", "♦", "♣"}[s]
 }
 
-// Suit returns the suit of c. It is Atout for the Excuse.
+// Suit returns the card's suit. It is Atout for the Excuse.
 func (c Card) Suit() Suit {
 	if c >= firstAtout {
 		return Atout

@@ -23,7 +23,7 @@ const (
 	sansPetitSec = "duplicate-sans-petit-sec "
 )
 
-// String returns the choice in the notation of records, such as "duplicate 16" or
+// String returns the choice as written in records, such as "duplicate 16" or
 // "duplicate-sans-petit-sec 16". It is empty for the zero Choice.
 func (c Choice) String() string {
 	switch {
@@ -35,7 +35,7 @@ func (c Choice) String() string {
 	return withPetitSec + strconv.Itoa(c.Boards)
 }
 
-// ParseChoice parses the notation of [Choice.String], with 1 to MaxBoards boards.
+// ParseChoice parses the output from [Choice.String], with 1 to MaxBoards boards.
 func ParseChoice(s string) (Choice, error) {
 	number, sans := strings.CutPrefix(s, sansPetitSec)
 	ok := sans

@@ -42,9 +42,8 @@ const (
 
 var errForm = words.NewError("tarot.not-a-form")
 
-// ParseForm parses a form in the notation of records: "integers N" and "integers N
-// as-drawn" with N from 1 to maxIntegers, "decimal N" with N from 1 to maxDecimals,
-// "machine" or "text".
+// ParseForm parses a form as written in records: "integers N" and "integers N as-drawn" with N
+// from 1 to maxIntegers, "decimal N" with N from 1 to maxDecimals, "machine" or "text".
 func ParseForm(s string) (Form, error) {
 	switch s {
 	case "machine":
@@ -77,7 +76,8 @@ func ParseForm(s string) (Form, error) {
 	return Form{kind: kind, n: n}, nil
 }
 
-// String returns the form in the notation of [ParseForm]. It is empty for the zero Form.
+// String returns the form in the notation that [ParseForm] accepts. It is empty for the zero
+// Form.
 func (f Form) String() string {
 	switch f.kind {
 	case integers:

@@ -49,7 +49,7 @@ const (
 	MaxPlayers = 5
 )
 
-// Game contains everything that determines the deals of a game.
+// Game contains everything that determines a game's deals.
 type Game struct {
 	Players      int
 	Distribution Distribution

@@ -7,7 +7,7 @@ import (
 )
 
 // Hand is a set of cards: card c is bit c of lo, or bit c-64 of hi. A set has no order, so it
-// cannot reveal the order of the pack.
+// cannot reveal the pack's order.
 type Hand struct{ lo, hi uint64 }
 
 // HandOf returns a hand with the given cards.
@@ -68,7 +68,7 @@ func (h Hand) Cards() []Card {
 	return cards
 }
 
-// InSuit returns the cards of suit s in display order. The Excuse follows the atouts.
+// InSuit returns the cards in suit s in display order. The Excuse follows the atouts.
 func (h Hand) InSuit(s Suit) []Card {
 	first, n := Card(suitCards*s), suitCards
 	if s == Atout {
@@ -110,7 +110,7 @@ func (h Hand) String() string {
 	return strings.Join(words, " ")
 }
 
-// ParseHand parses the format of [Hand.MarshalText]. It returns an error if a card occurs
+// ParseHand parses the output from [Hand.MarshalText]. It returns an error if a card occurs
 // twice.
 func ParseHand(s string) (Hand, error) {
 	var h Hand

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Distribution is the numéro de distribution, a number from 0 to 78! - 1, which determines the order of the
-// pack. The zero value is 0, the canonical order.
+// Distribution is the numéro de distribution, a number from 0 to 78! - 1, which determines the pack's
+// order. The zero value is 0, the canonical order.
 type Distribution struct{ n combin.Uint384 }
 
 // Sequence is the numéro de séquence, a number from 0 to maxSequence, which determines the reshuffles.

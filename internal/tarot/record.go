@@ -127,8 +127,8 @@ func (r *Record) secretText() string {
 // ErrAltered is returned for a record that was changed after the draw.
 var ErrAltered = words.NewError("tarot.altered")
 
-// Check returns ErrAltered if the commitment or code of a secret or revealed record does
-// not match its other lines, or if its numbers do not match its secret and value.
+// Check returns ErrAltered if the commitment or code in a secret or revealed record does not match its other
+// lines, or if its numbers do not match its secret and value.
 func (r Record) Check() error {
 	computed := r
 	computed.commit()
