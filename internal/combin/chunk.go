@@ -5,14 +5,22 @@ import (
 	"sync"
 )
 
-// The elements are processed in chunks of 7 and 6, thirteen together, with one table lookup per
-// chunk. The last thirteen have a separate table. The indexes are the chunk number and the number
-// of missing elements.
+// A 13-element subset is looked up in chunks of its elements, from the lowest to the highest. A subset of
+// fewer than 52 elements starts at a later chunk:
+//
+//	chunk             0     1     2      3      4      5    the last thirteen
+//	of 52 elements   0-6  7-12  13-19  20-25  26-32  33-38  39-51
+//	of 39 elements               0-6    7-12  13-19  20-25  26-38
+//	of 26 elements                             0-6    7-12  13-25
+//	of 13 elements                                           0-12
+//
+// The pattern of a chunk is the part of the subset in it, as a word that starts with the chunk's first
+// element. The tables depend on the number k of missing elements: 13 before the first chunk.
 var (
-	chunks        [6]chunkOf
-	subsetsBefore [6][16][128]uint64 // number of subsets that begin with an earlier pattern
+	chunks        [6]chunk
+	subsetsBefore [6][16][128]uint64 // by chunk, k and pattern: number of subsets with earlier patterns
 
-	lastStart [16]uint16      // indexed by missing elements: the start of their patterns in lastSet
+	lastStart [16]uint16      // by k: the start of the patterns with k elements in lastSet
 	lastSet   [1 << 13]uint16 // patterns of thirteen elements, by size and rank
 	lastRank  [1 << 13]uint16 // inverse of lastSet
 
@@ -20,19 +28,26 @@ var (
 	tablesOnce sync.Once
 )
 
-// chunkOf is a chunk, indexed by the number of missing elements.
-type chunkOf [16]chunk
+// firstChunk returns the first chunk of subsets of n elements: 0 for 52, 2 for 39, 4 for 26, and 6 (only the
+// last thirteen) for 13.
+func firstChunk(n int) int { return 8 - 2*(n/13) }
 
-// chunk lists a chunk's possible patterns in order. An entry is a word:
+// chunkWidth returns the number of elements in chunk i: 7 if i is even, otherwise 6.
+func chunkWidth(i int) int { return 7 - (i & 1) }
+
+// chunk contains the tables of a chunk, indexed by k.
+type chunk [16]chunkTable
+
+// chunkTable lists the possible patterns of a chunk in order. An entry is a word:
 //
 //	bits 10-63  rank of the first subset with the pattern
 //	bits  7-9   number of elements in the pattern
 //	bits  0-6   pattern
-type chunk struct {
+type chunkTable struct {
 	// After the last pattern, an entry contains the total number of subsets as its rank. The
 	// length is 256 so that a byte index needs no bounds check.
 	entries [256]uint64
-	guide   [256]uint8 // indexed by an unranking's r>>shift: the pattern of the first such rank
+	guide   [256]uint8 // indexed by an unranking's rank>>shift: the pattern of the first such rank
 	shift   uint8
 }
 
@@ -44,8 +59,21 @@ const (
 func entryPattern(e uint64) uint64 { return e & 127 }
 func entrySize(e uint64) uint64    { return e >> 7 & 7 }
 
-// entry returns the entry for a rank with the layout of unranking.
-func (c *chunk) entry(rank uint64) uint64 {
+// unranking is a subset of which the first chunks are known.
+type unranking struct {
+	// rank is the index among the subsets with the known elements, in bits 10 and up. The ten bits below
+	// are ones: then rank < entry compares the ranks only, whatever pattern the entry has.
+	rank uint64
+	k    uint   // missing elements
+	set  uint64 // known elements
+}
+
+func startUnranking(rank uint64) unranking {
+	return unranking{rank: rank<<rankShift | belowRank, k: 13}
+}
+
+// entry returns the entry for the rank of an unranking.
+func (c *chunkTable) entry(rank uint64) uint64 {
 	j := c.guide[uint8(rank>>(c.shift&63))]
 	// If the guide is too low, it is usually off by one. Subtracting the borrow avoids a branch.
 	_, borrow := bits.Sub64(rank, c.entries[j+1], 0)
@@ -56,98 +84,17 @@ func (c *chunk) entry(rank uint64) uint64 {
 	return c.entries[j]
 }
 
-// firstChunk returns the first chunk in the last n elements.
-func firstChunk(n int) int { return 8 - n/13*2 }
-
-// chunkWidth returns the number of elements in chunk i.
-func chunkWidth(i int) int { return 7 - i&1 }
-
-func makeTables() {
-	makeScatters()
-	fastDeposit = hasFastDeposit()
-	makeChunks()
-	makeLast()
-}
-
-func makeChunks() {
-	after := 52
-	for i := range chunks {
-		width := chunkWidth(i)
-		after -= width
-		// Start with the fewest elements that can be missing here.
-		for k := max(0, 13-(52-width-after)); k <= 13; k++ {
-			chunks[i][k].fill(&subsetsBefore[i][k], width, after, k)
-		}
+// with adds the pattern of entry e in the chunk that starts at position start.
+func (u unranking) with(e uint64, start uint) unranking {
+	return unranking{
+		rank: (u.rank - e) | belowRank,
+		k:    u.k - uint(entrySize(e)),
+		set:  u.set | entryPattern(e)<<(start&63),
 	}
 }
 
-// fill creates the tables for a chunk with width elements, followed by after others, for k missing
-// elements.
-func (c *chunk) fill(before *[128]uint64, width, after, k int) {
-	var ways [8]uint64 // number of subsets that begin with a pattern, by pattern size
-	for size := range width + 1 {
-		ways[size] = binomial(after, k-size)
-	}
-	n := 0
-	all := uint64(0)
-	for i := range 1 << width {
-		set := pattern(i, width)
-		before[set] = all
-		size := bits.OnesCount16(set)
-		if ways[size] > 0 {
-			c.entries[n] = all<<rankShift | uint64(size)<<7 | uint64(set)
-			n++
-			all += ways[size]
-		}
-	}
-	for ; n < len(c.entries); n++ {
-		c.entries[n] = all << rankShift
-	}
-	if all == 0 {
-		return
-	}
-	const guideBits = 8
-	shift := max(0, bits.Len64(all-1)-guideBits)
-	c.shift = uint8(shift + rankShift)
-	j := 0
-	for g := range c.guide {
-		rank := uint64(g) << shift
-		for rank < all && c.entries[j+1]>>rankShift <= rank {
-			j++
-		}
-		c.guide[g] = uint8(j)
-	}
-}
-
-func makeLast() {
-	start := uint16(0)
-	for k := range 14 {
-		lastStart[k] = start
-		start += uint16(binomial(13, k))
-	}
-	next := lastStart
-	for i := range 1 << 13 {
-		set := pattern(i, 13)
-		k := bits.OnesCount16(set)
-		lastSet[next[k]], lastRank[set] = set, next[k]-lastStart[k]
-		next[k]++
-	}
-}
-
-// pattern returns the i-th subset of width elements in lexicographic order; subsets may have any
-// size. Subsets with element 0 come first.
-func pattern(i, width int) uint16 {
-	return bits.Reverse16(uint16(1<<width-1-i)) >> (16 - width)
-}
-
-// binomial returns n over k, for 0 <= n <= 52 and k <= 13.
-func binomial(n, k int) uint64 {
-	if k < 0 || k > n {
-		return 0
-	}
-	b := uint64(1)
-	for i := range k {
-		b = b * uint64(n-i) / uint64(i+1)
-	}
-	return b
+// last adds the last thirteen elements, which start at position start.
+func (u unranking) last(start uint) uint64 {
+	first := uint64(lastStart[u.k&15])
+	return u.set | uint64(lastSet[first+u.rank>>rankShift])<<(start&63)
 }

@@ -102,8 +102,8 @@ func withLast(set, rank uint64, start uint) uint64 {
 }
 
 // step adds one chunk's elements, which start at position start, to each partial subset. ranks has
-// the layout of unranking.
-func (c *chunkOf) step(ranks, partials []uint64, start uint) {
+// the layout of unranking.rank.
+func (c *chunk) step(ranks, partials []uint64, start uint) {
 	partials = partials[:len(ranks)]
 	for i, rank := range ranks {
 		e := c[partials[i]>>missingShift].entry(rank)

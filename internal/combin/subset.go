@@ -27,45 +27,17 @@ func RankThirteen(set uint64, n int) uint64 {
 func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 	tablesOnce.Do(makeTables)
 	a, b, c := startUnranking(r52), startUnranking(r39), startUnranking(r26)
-	a = a.with(chunks[0][a.k&15].entry(a.r), 0)
-	b = b.with(chunks[2][b.k&15].entry(b.r), 0)
-	c = c.with(chunks[4][c.k&15].entry(c.r), 0)
-	a = a.with(chunks[1][a.k&15].entry(a.r), 7)
-	b = b.with(chunks[3][b.k&15].entry(b.r), 7)
-	c = c.with(chunks[5][c.k&15].entry(c.r), 7)
-	a = a.with(chunks[2][a.k&15].entry(a.r), 13)
-	b = b.with(chunks[4][b.k&15].entry(b.r), 13)
-	a = a.with(chunks[3][a.k&15].entry(a.r), 20)
-	b = b.with(chunks[5][b.k&15].entry(b.r), 20)
-	a = a.with(chunks[4][a.k&15].entry(a.r), 26)
-	a = a.with(chunks[5][a.k&15].entry(a.r), 33)
+	a = a.with(chunks[0][a.k&15].entry(a.rank), 0)
+	b = b.with(chunks[2][b.k&15].entry(b.rank), 0)
+	c = c.with(chunks[4][c.k&15].entry(c.rank), 0)
+	a = a.with(chunks[1][a.k&15].entry(a.rank), 7)
+	b = b.with(chunks[3][b.k&15].entry(b.rank), 7)
+	c = c.with(chunks[5][c.k&15].entry(c.rank), 7)
+	a = a.with(chunks[2][a.k&15].entry(a.rank), 13)
+	b = b.with(chunks[4][b.k&15].entry(b.rank), 13)
+	a = a.with(chunks[3][a.k&15].entry(a.rank), 20)
+	b = b.with(chunks[5][b.k&15].entry(b.rank), 20)
+	a = a.with(chunks[4][a.k&15].entry(a.rank), 26)
+	a = a.with(chunks[5][a.k&15].entry(a.rank), 33)
 	return a.last(39), b.last(26), c.last(13)
-}
-
-// unranking is a partial subset: its rank among the subsets with the same beginning, the number of
-// missing elements, and the elements so far. The rank is in bits 10 and up, above ten ones, so that
-// it can be compared directly with a chunk's entries.
-type unranking struct {
-	r   uint64
-	k   uint
-	set uint64
-}
-
-func startUnranking(rank uint64) unranking {
-	return unranking{r: rank<<rankShift | belowRank, k: 13}
-}
-
-// with adds the pattern of entry e in the chunk that starts at position start.
-func (u unranking) with(e uint64, start uint) unranking {
-	return unranking{
-		r:   (u.r - e) | belowRank,
-		k:   u.k - uint(entrySize(e)),
-		set: u.set | entryPattern(e)<<(start&63),
-	}
-}
-
-// last adds the last thirteen elements, which start at position start.
-func (u unranking) last(start uint) uint64 {
-	first := uint64(lastStart[u.k&15])
-	return u.set | uint64(lastSet[first+u.r>>rankShift])<<(start&63)
 }

@@ -73,7 +73,7 @@ func unrankThirteen(rank uint64, n int) uint64 {
 	u := startUnranking(rank)
 	start := 0
 	for i := firstChunk(n); i < len(chunks); i++ {
-		u = u.with(chunks[i][u.k&15].entry(u.r), uint(start))
+		u = u.with(chunks[i][u.k&15].entry(u.rank), uint(start))
 		start += chunkWidth(i)
 	}
 	return u.last(uint(start))
