@@ -37,8 +37,10 @@ const (
 
 // packSeats returns a byte for each rank, the ace first, with the seats of its four cards:
 //
-//	bits  7-6     5-4      3-2       1-0
-//	    spade   heart  diamond      club
+//	bits 7-6  spade
+//	bits 5-4  heart
+//	bits 3-2  diamond
+//	bits 1-0  club
 func packSeats(d bridge.Deal, northCode byte) []byte {
 	const ranksInSuit = 13
 	packed := make([]byte, ranksInSuit)

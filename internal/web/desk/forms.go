@@ -41,20 +41,30 @@ func (q *Request) waitForSameForm() error {
 	if q.finishForm != nil {
 		return nil
 	}
-	d, id := q.Desk, q.formID()
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for d.pendingForms[id] != nil {
-		earlier := d.pendingForms[id]
-		d.mu.Unlock()
+	id := q.digestForm()
+	for {
+		earlier := q.startForm(id)
+		if earlier == nil {
+			return nil
+		}
 		select {
 		case <-earlier:
 		case <-q.R.Context().Done():
 		}
-		d.mu.Lock()
 		if err := q.R.Context().Err(); err != nil {
 			return err // the client has gone
 		}
+	}
+}
+
+// startForm marks a form as being processed, and returns nil. If the same form is already being processed
+// for another request, it returns a channel that is closed at the end of that request instead.
+func (q *Request) startForm(id formID) (earlier <-chan struct{}) {
+	d := q.Desk
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if pending := d.pendingForms[id]; pending != nil {
+		return pending
 	}
 	finished := make(chan struct{})
 	d.pendingForms[id] = finished
@@ -74,9 +84,9 @@ func (q *Request) endForm() {
 	}
 }
 
-// RecordForm remembers this form as the last one processed, with the page at path as its result, and
-// returns that page's address. If the user presses Enter twice, the browser submits the form again, and
-// CheckRepeated redirects to the same page, so that the user does not see an error.
+// RecordForm remembers this form as the last one processed, and the page at path as its result. It
+// returns the address of that page. If the user presses Enter twice, the browser submits the form again,
+// and CheckRepeated leads to the same page instead of an error.
 func (q *Request) RecordForm(path ...string) string {
 	address := q.Address(path...)
 	if q.R.Method != http.MethodPost {
@@ -84,7 +94,7 @@ func (q *Request) RecordForm(path ...string) string {
 	}
 	q.Desk.mu.Lock()
 	defer q.Desk.mu.Unlock()
-	q.Desk.lastForm, q.Desk.lastRedirect = q.formID(), address
+	q.Desk.lastForm, q.Desk.lastRedirect = q.digestForm(), address
 	return address
 }
 
@@ -93,7 +103,7 @@ func (q *Request) RecordForm(path ...string) string {
 func (q *Request) CheckRepeated() error {
 	q.Desk.mu.Lock()
 	defer q.Desk.mu.Unlock()
-	if q.Desk.lastRedirect == "" || q.Desk.lastForm != q.formID() {
+	if q.Desk.lastRedirect == "" || q.Desk.lastForm != q.digestForm() {
 		return nil
 	}
 	return &repeatedForm{q.Desk.lastRedirect}
@@ -108,12 +118,13 @@ func (r *repeatedForm) Error() string { return "this form has already been proce
 // formID is a digest of a form and its address.
 type formID [sha256.Size]byte
 
-// formID returns the digest of the request's form. It leaves out secrets, so that none are stored,
+// digestForm returns the digest of the request's form. It leaves out secrets, so that none are stored,
 // even as a digest.
-func (q *Request) formID() formID {
+func (q *Request) digestForm() formID {
 	fields := url.Values{"": {q.R.URL.Path}}
 	for name, values := range q.R.PostForm {
-		isSecret := strings.HasPrefix(name, "passphrase") || name == "made" // The field made contains a generated passphrase.
+		// The field made contains a generated passphrase.
+		isSecret := strings.HasPrefix(name, "passphrase") || name == "made"
 		if !isSecret {
 			fields[name] = values
 		}
