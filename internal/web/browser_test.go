@@ -25,7 +25,7 @@ func TestOrganiserInBrowser(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			client, p := desktest.OpenInBrowser(t)
-			p.DisableScript(!script)
+			p.SetScriptDisabled(!script)
 			client.GoTo(p, "en/t")
 			p.Type("name", "Łódź Cup 2060")
 			if got := p.Eval("document.getElementById('file').value"); script && got != "lodzCup2060" {
@@ -108,7 +108,7 @@ func TestOrganiserInBrowser(t *testing.T) {
 			p.Submit("confirm")
 			p.WaitUntil("document.querySelector('h1')?.textContent === 'The keys are open'")
 			// The player's page must verify the same keys and hands.
-			p.DisableScript(false)
+			p.SetScriptDisabled(false)
 			client.GoTo(p, "verify")
 			p.ChooseFiles("pickfiles", filepath.Join(client.Dir, "cup.sqd"), filepath.Join(client.Dir, "cup.sqk"),
 				client.HandsPath("cup", "RR1.pbn"), client.HandsPath("cup", "RR2.pbn"))
@@ -128,7 +128,7 @@ func TestEnterInBrowser(t *testing.T) {
 			t.Parallel()
 			client, p := desktest.OpenInBrowser(t)
 			before(client)
-			p.DisableScript(!script)
+			p.SetScriptDisabled(!script)
 			enter := func(id, until string) {
 				t.Helper()
 				if p.Eval("(e => { e.focus(); return document.activeElement === e })(document.getElementById('"+id+"'))") != "true" {

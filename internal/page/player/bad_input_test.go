@@ -78,12 +78,12 @@ func TestReloadForgetsFiles(t *testing.T) {
 
 func TestWithoutJavaScript(t *testing.T) {
 	tab := openTab(t)
-	tab.page().DisableScript(true)
+	tab.page().SetScriptDisabled(true)
 	tab.page().Go(pageOnDisk(t))
 	if got := tab.textOf("noscript"); !strings.Contains(got, "needs JavaScript") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}
-	tab.page().DisableScript(false)
+	tab.page().SetScriptDisabled(false)
 }
 
 // putScriptIntoNames puts a script into the names of the tournament and its first phase, and into the delayed information.

@@ -137,8 +137,8 @@ func TestHandedFile(t *testing.T) {
 func TestHandedFileWithoutScripts(t *testing.T) {
 	tab := openTab(t)
 	_, path := pageWithArchive(t)
-	tab.page().DisableScript(true)
-	defer tab.page().DisableScript(false)
+	tab.page().SetScriptDisabled(true)
+	defer tab.page().SetScriptDisabled(false)
 	tab.page().Go("file://" + path + "?without")
 	verdict := tab.eval("document.querySelector('noscript .lines').innerText")
 	if !strings.Contains(verdict, "1 rozdanie nie zgadza się.") { // "1 board does not match."

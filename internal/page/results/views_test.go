@@ -108,7 +108,7 @@ func TestWithoutScripts(t *testing.T) {
 		name = "testdata/evening/small.txt"
 		want = []string{"82.22", "All results are on this page.", "Against 3", "misinformation"}
 	}
-	p.DisableScript(true)
+	p.SetScriptDisabled(true)
 	p.SetView(390, 844, "light")
 	p.Go(shown(t, scored(t, name, ""), words.English))
 	p.SavePicture("results-without-scripts")
@@ -126,7 +126,7 @@ func TestWithoutScripts(t *testing.T) {
 	if got := p.Eval(overflow); got != "0" {
 		t.Errorf("the page is %s px too wide", got)
 	}
-	p.DisableScript(false)
+	p.SetScriptDisabled(false)
 }
 
 // TestLayoutStaysStill checks that the script of the page moves nothing below the title: on a slow phone

@@ -21,8 +21,8 @@ import (
 func (p *Page) CheckAccessible(axe, where string) {
 	p.T.Helper()
 	// The browser runs the script on each new page, so it is sent only once.
-	if p.axe != nil && !*p.axe {
-		*p.axe = true
+	if p.axeLoaded != nil && !*p.axeLoaded {
+		*p.axeLoaded = true
 		p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": axe}, nil)
 	}
 	if p.Eval("typeof axe") != "object" {

@@ -9,14 +9,13 @@
 //
 // If the TestMain of a package ends with os.Exit(browsertest.Run(m)), its tests share one browser
 // and may run in parallel, each in its own tab. These tests take minutes, so they are skipped
-// unless FAIRDEAL_BROWSER is set. With FAIRDEAL_BROWSER=must, a missing tool is a failure. Each
-// step ends after a minute, so that tests cannot hang.
+// unless FAIRDEAL_BROWSER is set. With FAIRDEAL_BROWSER=must, a missing tool is a failure. Steps and
+// waits have a timeout, so that tests cannot hang.
 package browsertest
 
 import (
 	"context"
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -29,32 +28,8 @@ type Page struct {
 	T   *testing.T
 	Ctx context.Context
 
-	axe     *bool    // axe is loaded into every new page
-	console *console // set by Watch
-}
-
-// In returns the page for a subtest.
-func (p *Page) In(t *testing.T) *Page {
-	in := *p
-	in.T = t
-	return &in
-}
-
-// Skip skips a test for a reason, or fails it if FAIRDEAL_BROWSER=must.
-func Skip(t *testing.T, reason string) {
-	t.Helper()
-	if os.Getenv("FAIRDEAL_BROWSER") == "must" {
-		t.Fatal(reason)
-	}
-	t.Skip(reason)
-}
-
-// SkipUnlessWanted skips a test unless browser tests were requested.
-func SkipUnlessWanted(t *testing.T) {
-	t.Helper()
-	if os.Getenv("FAIRDEAL_BROWSER") == "" {
-		t.Skip("FAIRDEAL_BROWSER is not set: no page is tried in a browser (.ci/thorough does)")
-	}
+	axeLoaded *bool    // whether new pages load axe; shared with the copies that In returns
+	console   *console // set by Watch
 }
 
 // Open opens a page for a test, in the shared browser if the package calls Run, otherwise
@@ -64,13 +39,20 @@ func Open(t *testing.T) *Page {
 	SkipUnlessWanted(t)
 	ctx, cancel := chromedp.NewContext(browserFor(t).ctx)
 	t.Cleanup(cancel)
-	p := &Page{T: t, Ctx: ctx, axe: new(bool)}
+	p := &Page{T: t, Ctx: ctx, axeLoaded: new(bool)}
 	// A timeout on the first call would later close the tab, which lives as long as its context.
 	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
 		t.Fatal(err)
 	}
 	p.Call("Emulation.setFocusEmulationEnabled", map[string]any{"enabled": true}, nil)
 	return p
+}
+
+// In returns a copy of the page that reports to a subtest.
+func (p *Page) In(t *testing.T) *Page {
+	inSubtest := *p
+	inSubtest.T = t
+	return &inSubtest
 }
 
 // stepTimeout is the time after which a step fails.
@@ -119,10 +101,14 @@ func (p *Page) evaluate(expression string) (string, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
 }
 
+// waitTimeout is the time after which WaitUntil fails. It is longer than stepTimeout, because a page may
+// deal or verify a tournament before it is complete.
+const waitTimeout = 2 * time.Minute
+
 // WaitUntil waits until an expression is true.
 func (p *Page) WaitUntil(expression string) {
 	p.T.Helper()
-	deadline := time.Now().Add(2 * time.Minute)
+	deadline := time.Now().Add(waitTimeout)
 	for p.TryEval(expression) != "true" {
 		if time.Now().After(deadline) {
 			p.T.Fatalf("never: %s\n%.800s", expression, p.Eval("document.body.innerText"))
@@ -162,14 +148,17 @@ func (p *Page) Tick(selector string) {
 // page.
 func (p *Page) Submit(id string) {
 	p.T.Helper()
-	p.Leave("document.getElementById(" + quote(id) + ").form.querySelector('button:not([type=button])').click()")
+	form := "document.getElementById(" + quote(id) + ").form"
+	p.Leave(form + ".querySelector('button:not([type=button])').click()")
 }
 
 // Leave runs a script that navigates to a different page, and waits until that page is loaded.
 func (p *Page) Leave(script string) {
 	p.T.Helper()
-	p.Eval("(() => { document.documentElement.dataset.before = 'yes'; " + script + " })()") // marks this page
-	p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.before")
+	const markThisPage = "document.documentElement.dataset.before = 'yes'"
+	const isNextPage = "document.readyState === 'complete' && !document.documentElement?.dataset.before"
+	p.Eval("(() => { " + markThisPage + "; " + script + " })()")
+	p.WaitUntil(isNextPage)
 }
 
 // SetView sets the window size and the colour scheme: light, dark, or print.
@@ -177,7 +166,7 @@ func (p *Page) SetView(width, height int, scheme string) {
 	p.T.Helper()
 	media := ""
 	if scheme == "print" {
-		media, scheme = "print", "light"
+		media, scheme = "print", "light" // printing uses the light colours
 	}
 	colours := map[string]string{"name": "prefers-color-scheme", "value": scheme}
 	p.Call("Emulation.setEmulatedMedia", map[string]any{"media": media, "features": []any{colours}}, nil)
@@ -186,17 +175,18 @@ func (p *Page) SetView(width, height int, scheme string) {
 	}, nil)
 }
 
-// DisableScript disables the JavaScript of pages, or enables it if off is false. Eval still works.
-func (p *Page) DisableScript(off bool) {
+// SetScriptDisabled disables or enables the JavaScript of pages. Eval and the methods that use it work in
+// either case.
+func (p *Page) SetScriptDisabled(disabled bool) {
 	p.T.Helper()
-	p.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": off}, nil)
+	p.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": disabled}, nil)
 }
 
+// quote returns a string as a JavaScript literal that may be used in a script element.
 func quote(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil {
-		// A string can always be marshalled.
-		panic(err)
+		panic(err) // strings can always be marshalled
 	}
 	return strings.ReplaceAll(string(b), "</", `<\/`)
 }

@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"context"
+	"os"
 	"os/exec"
 	"sync"
 	"testing"
@@ -54,6 +55,23 @@ func browserFor(t *testing.T) browser {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// Skip skips a test for a reason, or fails it if FAIRDEAL_BROWSER=must.
+func Skip(t *testing.T, reason string) {
+	t.Helper()
+	if os.Getenv("FAIRDEAL_BROWSER") == "must" {
+		t.Fatal(reason)
+	}
+	t.Skip(reason)
+}
+
+// SkipUnlessWanted skips a test unless browser tests were requested.
+func SkipUnlessWanted(t *testing.T) {
+	t.Helper()
+	if os.Getenv("FAIRDEAL_BROWSER") == "" {
+		t.Skip("FAIRDEAL_BROWSER is not set: no page is tried in a browser (.ci/thorough does)")
+	}
 }
 
 // chromium returns the path of Chromium, or "".
