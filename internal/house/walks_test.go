@@ -12,10 +12,15 @@ import (
 	"testing"
 )
 
-// TestWalks follows the walks in docs/architecture.md through the source. Each step must be
-// declared where the page says, the file of the previous step must import its package, and no
-// package may be entered twice. If the page limits a walk, the previous step must also use the next
-// one, and every package of the module used by the functions must be on the page within the limit.
+// TestWalks follows the walks in docs/architecture.md through the source. A walk is a title with steps, each of
+// which names functions, types or constants in a file:
+//
+//	Entropy to PBN (`fairdeal deal`; at most 15 rooms):
+//
+//	1. `internal/entropy/entropy.go` `Seed` makes the seed, `bigdeal/stream.go` `NewStream` and `Next` the numbers
+//
+// Rooms are packages. A walk enters no package twice, and each name must be declared in its file and reached from an
+// earlier one (see isReached). In a walk with a limit, the functions use no packages that the walk omits.
 func TestWalks(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
 	if err != nil {
@@ -23,59 +28,71 @@ func TestWalks(t *testing.T) {
 	}
 	_, page, _ := strings.Cut(string(text), "\n## Walks\n")
 	page, _, _ = strings.Cut(page, "\nExit statuses ")
-	titles := walkTitle.FindAllStringIndex(page, -1)
-	if len(titles) < 5 {
-		t.Fatalf("only %d walks were found", len(titles))
+	walks := readWalks(page)
+	if len(walks) < 5 {
+		t.Fatalf("only %d walks were found", len(walks))
 	}
 	files := map[string]goFile{}
 	for _, f := range sources(t) {
 		files[f.path] = f
 	}
-	for i, at := range titles {
-		end := len(page)
-		if i+1 < len(titles) {
-			end = titles[i+1][0]
+	for _, w := range walks {
+		if len(w.steps) < 3 {
+			t.Errorf("%s only %d steps", w.title, len(w.steps))
 		}
-		title := page[at[0]:at[1]]
-		var steps []place
-		for _, m := range walkStep.FindAllStringSubmatch(page[at[1]:end], -1) {
-			file, names := m[1], m[2]
-			for _, name := range stepName.FindAllStringSubmatch(names, -1) {
-				steps = append(steps, place{dir: path.Dir(file), file: file, name: name[1]})
-			}
-		}
-		if len(steps) < 3 {
-			t.Errorf("%s only %d steps", title, len(steps))
-		}
-		follow(t, title, steps, files)
+		w.check(t, files)
 	}
 }
 
+type walk struct {
+	title string
+	limit int // maximum number of packages; 0: not limited
+	steps []place
+}
+
+// place is a function, type or constant in a walk.
+type place struct{ dir, file, name string }
+
 var (
+	walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
+	walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
 	// walkStep matches a file and the names declared in it: `judge/judge.go` `Recognise` and `Judge`.
 	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z0-9]+`(?:, | and )?)+)")
 	stepName = regexp.MustCompile("`([A-Za-z0-9]+)`")
 )
 
-// walkTitle matches the heading of a walk. It may limit the number of packages in the walk.
-var walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
+// readWalks returns the walks on a page.
+func readWalks(page string) []walk {
+	var walks []walk
+	titles := walkTitle.FindAllStringIndex(page, -1)
+	for i, title := range titles {
+		start, end := title[1], len(page)
+		if i+1 < len(titles) {
+			end = titles[i+1][0]
+		}
+		w := walk{title: page[title[0]:title[1]]}
+		if limit := walkLimit.FindStringSubmatch(w.title); limit != nil {
+			w.limit, _ = strconv.Atoi(limit[1])
+		}
+		for _, m := range walkStep.FindAllStringSubmatch(page[start:end], -1) {
+			file, names := m[1], m[2]
+			for _, name := range stepName.FindAllStringSubmatch(names, -1) {
+				w.steps = append(w.steps, place{dir: path.Dir(file), file: file, name: name[1]})
+			}
+		}
+		walks = append(walks, w)
+	}
+	return walks
+}
 
-var walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
-
-// place is a function, type or constant in a walk.
-type place struct{ dir, file, name string }
-
-// follow checks a walk. If its title has no limit, it is enough that a previous step is in the same package or
-// that its file imports the package of the next one.
-func follow(t *testing.T, title string, steps []place, files map[string]goFile) {
+func (w walk) check(t *testing.T, files map[string]goFile) {
 	t.Helper()
-	limit := walkLimit.FindStringSubmatch(title)
 	var rooms []string              // packages in the order of the walk
 	usedDirs := map[string]string{} // packages that the functions use, with one of the functions
-	for i, step := range steps {
+	for i, step := range w.steps {
 		isDeclared, uses := declared(files[step.file], step.name)
 		if !isDeclared {
-			t.Errorf("%s %s declares no %s", title, step.file, step.name)
+			t.Errorf("%s %s declares no %s", w.title, step.file, step.name)
 			continue
 		}
 		for dir := range uses {
@@ -83,33 +100,42 @@ func follow(t *testing.T, title string, steps []place, files map[string]goFile) 
 		}
 		if last := len(rooms) - 1; last < 0 || rooms[last] != step.dir {
 			if slices.Contains(rooms, step.dir) {
-				t.Errorf("%s %s is entered twice, at %s", title, step.dir, step.name)
+				t.Errorf("%s %s is entered twice, at %s", w.title, step.dir, step.name)
 			}
 			rooms = append(rooms, step.dir)
 		}
-		leadsHere := func(before place) bool {
-			_, uses := declared(files[before.file], before.name)
-			if uses[step.dir][step.name] {
-				return true
-			}
-			isImported := imports(files[before.file])[path.Base(step.dir)] == step.dir
-			return limit == nil && (before.dir == step.dir || isImported)
-		}
-		if i > 0 && !slices.ContainsFunc(steps[:i], leadsHere) {
-			t.Errorf("%s no step before it leads to %s.%s", title, step.dir, step.name)
+		if i > 0 && !w.isReached(i, files) {
+			t.Errorf("%s no step before it leads to %s.%s", w.title, step.dir, step.name)
 		}
 	}
-	if limit == nil {
+	if w.limit == 0 {
 		return
 	}
 	for dir, function := range usedDirs {
 		if !slices.Contains(rooms, dir) {
-			t.Errorf("%s %s goes to %s, which is not on the page", title, function, dir)
+			t.Errorf("%s %s goes to %s, which is not on the page", w.title, function, dir)
 		}
 	}
-	if most, _ := strconv.Atoi(limit[1]); len(rooms) > most {
-		t.Errorf("%s %d rooms: %v", title, len(rooms), rooms)
+	if len(rooms) > w.limit {
+		t.Errorf("%s %d rooms: %v", w.title, len(rooms), rooms)
 	}
+}
+
+// isReached reports whether a step before step i uses its name. In a walk without a limit, it is enough that a
+// previous step is in the same package, or that its file imports the package.
+func (w walk) isReached(i int, files map[string]goFile) bool {
+	step := w.steps[i]
+	for _, before := range w.steps[:i] {
+		_, uses := declared(files[before.file], before.name)
+		if uses[step.dir][step.name] {
+			return true
+		}
+		isImported := imports(files[before.file])[path.Base(step.dir)] == step.dir
+		if w.limit == 0 && (before.dir == step.dir || isImported) {
+			return true
+		}
+	}
+	return false
 }
 
 // imports returns the packages of the module that a file imports, by local name.
