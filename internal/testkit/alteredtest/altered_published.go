@@ -9,8 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// These kinds alter the keys, the description, or the published digest and value to which they are
-// compared. Each function returns false if the tournament is unsuitable; see kind.apply.
+// These kinds alter the keys, the description (.sqd), or the digest and the public value that
+// --digest and --value pass to the verifier. Each function returns false if the tournament is
+// unsuitable; see kind.apply.
 
 // alterKey changes the case of a letter in the key file.
 func alterKey(m *maker) bool {
@@ -25,6 +26,7 @@ func alterKey(m *maker) bool {
 	return true
 }
 
+// replaceKeysAndHash replaces the keys, and their hash in the description.
 func replaceKeysAndHash(m *maker) bool {
 	other := *m.tournament
 	other.KeyTweak += "x"
@@ -48,12 +50,13 @@ func exchangeKeys(m *maker) bool {
 func alterValue(m *maker) bool {
 	other := *m.tournament
 	digit := other.Value[len(other.Value)-1]
-	changed := '1' + (digit-'0')%9
-	other.Value = strings.Replace(other.Value, string(rune(digit)), string(rune(changed)), 1)
+	nextDigit := '1' + (digit-'0')%9 // 1 after 9
+	other.Value = strings.Replace(other.Value, string(rune(digit)), string(rune(nextDigit)), 1)
 	m.description = other.Description()
 	return other.Value != m.tournament.Value
 }
 
+// lookUpOtherValue passes a value that is not in the description.
 func lookUpOtherValue(m *maker) bool {
 	if !m.hasCurrentFormat() {
 		return false
@@ -65,7 +68,7 @@ func lookUpOtherValue(m *maker) bool {
 // respellValue deals all hands again, with the same numbers in a different spelling.
 func respellValue(m *maker) bool {
 	t := m.tournament
-	if t.SquareDeal13 || !strings.Contains(t.Value, " ") {
+	if !m.hasCurrentFormat() || !strings.Contains(t.Value, " ") {
 		return false
 	}
 	t.Value = strings.ReplaceAll(t.Value, " ", m.oneOf("  ", " 0", ", "))
@@ -78,6 +81,7 @@ func respellValue(m *maker) bool {
 	return true
 }
 
+// lookUpOtherDigest passes a digest whose first 20 of 64 digits are right.
 func lookUpOtherDigest(m *maker) bool {
 	if !m.hasCurrentFormat() {
 		return false
@@ -95,6 +99,7 @@ func alterDescriptionWithDigest(m *maker) bool {
 	return true
 }
 
+// alterDescriptionAndLookUpDigest changes the delayed information, and passes the original digest.
 func alterDescriptionAndLookUpDigest(m *maker) bool {
 	if !m.hasCurrentFormat() {
 		return false
@@ -106,7 +111,7 @@ func alterDescriptionAndLookUpDigest(m *maker) bool {
 
 // alterNames changes names in a description without a digest.
 func alterNames(m *maker) bool {
-	if m.tournament.Digest || m.tournament.SquareDeal13 {
+	if m.tournament.Digest || !m.hasCurrentFormat() {
 		return false
 	}
 	names := strings.NewReplacer("\nTN ", "\nTN Grand ", ":Phase 1", ":Round 1")
@@ -123,13 +128,15 @@ func addBoardToDescription(m *maker) bool {
 	if len(last.Runs) > 1 || hasUnknownBoards(last) {
 		return false
 	}
-	longer := fmt.Sprintf("1-%d", last.Runs[0][1]+1)
-	m.description = bytes.Replace(m.description, rangeField(last, last.Boards), rangeField(last, longer), 1)
+	lastBoard := last.Runs[0][1]
+	boards := boardsField(last, last.Boards)
+	longer := boardsField(last, fmt.Sprintf("1-%d", lastBoard+1))
+	m.description = bytes.Replace(m.description, boards, longer, 1)
 	m.args = append(m.args, "--partial")
 	return true
 }
 
-// rangeField returns the part of the description with the boards of a phase.
-func rangeField(p verdicttest.Phase, boards string) []byte {
+// boardsField returns the part of a phase's line that contains its boards, such as ":1-16:RR##:".
+func boardsField(p verdicttest.Phase, boards string) []byte {
 	return fmt.Appendf(nil, ":%s:%s:", boards, p.Prefix)
 }
