@@ -9,21 +9,32 @@ import (
 	"time"
 )
 
+// pause is the time that a visitor waits before each request.
+const pause = 40 * time.Millisecond
+
 // noResponse is the status of a request without a response.
 const noResponse = 0
 
-// visitor is a client of a service that counts how often it has seen each status.
+// visitor is a client of a service at an address such as http://127.0.0.1:8080.
 type visitor struct {
-	address, token string
-	statuses       map[int]int
+	address  string
+	token    string      // of an operator, or ""
+	statuses map[int]int // how often the visitor has received each status
 }
 
-// visit plays one game and does what other clients do at the same time.
+// visit plays a game with a name that no other visit has, looks at public pages, and makes mistakes.
 func (v *visitor) visit(name string) {
-	var id string
-	for range 2 { // the second is a repeated request
-		opened := v.postWithKey(games, `{"players":4,"label":"Table 3"}`, "open "+name)
-		_, rest, _ := strings.Cut(opened, `"id":"`)
+	gameID := v.playGame(name)
+	v.lookAround(gameID)
+	v.makeMistakes()
+}
+
+// playGame opens a game, deals, reveals it, and returns its id. It repeats some requests, as clients do that have
+// not received the response.
+func (v *visitor) playGame(name string) (id string) {
+	for range 2 {
+		game := v.postWithKey(games, `{"players":4,"label":"Table 3"}`, "open "+name)
+		_, rest, _ := strings.Cut(game, `"id":"`)
 		id, _, _ = strings.Cut(rest, `"`)
 	}
 	gamePath := games + "/" + id
@@ -33,35 +44,43 @@ func (v *visitor) visit(name string) {
 	}
 	v.get(games)
 	v.get(games + "?state=open&limit=5")
-	v.postWithKey(gamePath+"/reveal", "", "reveal")
-	v.postWithKey(gamePath+"/reveal", "", "reveal")
+	for range 2 {
+		v.postWithKey(gamePath+"/reveal", "", "reveal")
+	}
+	return id
+}
 
+// lookAround requests the pages that need no token, and a deal by its sequence number.
+func (v *visitor) lookAround(gameID string) {
 	anonymous := &visitor{address: v.address, statuses: v.statuses}
-	for _, path := range []string{gamePath, "/g/" + id, "/g/" + id + "/check", "/docs", "/problems", "/healthz"} {
+	for _, path := range []string{
+		games + "/" + gameID, "/g/" + gameID, "/g/" + gameID + "/check", "/docs", "/problems", "/healthz",
+	} {
 		anonymous.get(path)
 	}
 	v.get("/api/v1/tarot/deal?players=4&distribution=1&sequence=2&deal=3")
+}
 
-	// mistakes
+// makeMistakes sends requests that the service must refuse, and one that is not complete.
+func (v *visitor) makeMistakes() {
 	v.post(games, `{"players":9}`)
 	v.post(games, `{`)
 	v.get(games + "/%ff")
 	v.get("/nowhere")
-	stranger := &visitor{
-		address: v.address, token: "fairdeal_aaaaaaaaaa_AAAAAAAAAAAAAAAAAAAAAAAAAA", statuses: v.statuses,
-	}
+	const unknownToken = "fairdeal_aaaaaaaaaa_AAAAAAAAAAAAAAAAAAAAAAAAAA"
+	stranger := &visitor{address: v.address, token: unknownToken, statuses: v.statuses}
 	stranger.get(games)
 	v.leaveInTheMiddle()
 }
 
 // leaveInTheMiddle closes the connection before the body of a request is complete.
 func (v *visitor) leaveInTheMiddle() {
-	c, err := net.Dial("tcp", strings.TrimPrefix(v.address, "http://"))
+	conn, err := net.Dial("tcp", strings.TrimPrefix(v.address, "http://"))
 	if err != nil {
 		return
 	}
-	defer c.Close()
-	io.WriteString(c, "POST "+games+" HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+	defer conn.Close()
+	io.WriteString(conn, "POST "+games+" HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
 }
 
 func (v *visitor) get(path string) { v.send("GET", path, "", "") }
@@ -74,7 +93,7 @@ func (v *visitor) postWithKey(path, body, key string) (response string) {
 
 // send sends a request, counts its status and returns the body, or "" without a response.
 func (v *visitor) send(method, path, body, key string) (response string) {
-	time.Sleep(40 * time.Millisecond)
+	time.Sleep(pause)
 	r, err := http.NewRequest(method, v.address+path, strings.NewReader(body))
 	if err != nil {
 		panic(err)
