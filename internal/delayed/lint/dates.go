@@ -124,8 +124,8 @@ func (d namedDate) withDayFirst() namedDate {
 	return d
 }
 
-// parseIndexDate parses the submatches of indexDate: ddmm, ddmmyy or ddmmyyyy. It returns the zero value if
-// the digits are a year or belong to the name of an index.
+// parseIndexDate parses the submatches of indexDate: ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the
+// digits are a year or belong to an index's name.
 func parseIndexDate(m []string) namedDate {
 	digits := m[1]
 	d := namedDate{day: number(digits[:2]), month: number(digits[2:4])}

@@ -147,10 +147,10 @@ func sizesOf(facts []Fact) factSizes {
 	return s
 }
 
-// isOneString reports whether all numbers of a fact are written as one string of digits.
+// isOneString reports whether all of a fact's numbers are written as one digit string.
 func (f *Fact) isOneString() bool { return f.Joined && f.Kind == lottery }
 
-// checkCount compares the number of tokens with the sizes of the facts.
+// checkCount compares the number of tokens with the facts' sizes.
 func (r *Reading) checkCount(got int, want factSizes) {
 	const noun = "delayed.numbers"
 	switch {

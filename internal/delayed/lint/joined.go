@@ -77,8 +77,8 @@ func (r *Reading) checkJoinedVariable(f Fact, digits string) {
 	r.checkNumbers(f, numbers)
 }
 
-// noReading returns the contradiction for digits that cannot be split into the numbers of a fact, and the
-// arguments of its message.
+// noReading returns the contradiction for digits that cannot be split into a fact's numbers, and the arguments for
+// its message.
 func (f *Fact) noReading(digits string) (Contradiction, []words.Arg) {
 	return Contradiction{Kind: NoReading, Got: digits, Want: strconv.Itoa(f.Count)}, []words.Arg{
 		words.T("digits", counted("delayed.digits", len(digits))),

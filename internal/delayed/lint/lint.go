@@ -64,7 +64,7 @@ func (l *Lint) Form() *Form { return formOf(l.parts) }
 // Draw returns the draw that the description names (see [DrawOf]).
 func (l *Lint) Draw() (Draw, bool) { return drawOf(l.parts) }
 
-// joinSources joins two sources of entropy, either of which may be empty.
+// joinSources joins two entropy sources, either of which may be empty.
 func joinSources(first, second words.Text) words.Text {
 	switch {
 	case first.IsZero():

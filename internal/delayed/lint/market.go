@@ -162,7 +162,7 @@ func clock(hour, minute int) time.Duration {
 	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
 }
 
-// timeOfDay returns a time of day as an argument of a text: 9:30.
+// timeOfDay returns a time of day, such as 9:30, as an argument for a text.
 func timeOfDay(name string, d time.Duration) words.Arg {
 	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
 }
