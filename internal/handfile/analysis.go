@@ -100,7 +100,7 @@ func readRows(heading string, text []byte) string {
 	return string(table[:])
 }
 
-// rowColumns contains the indexes of the columns in a table of results.
+// rowColumns contains the column indexes in a table of results.
 type rowColumns struct{ declarer, strain, result, count int }
 
 // parseRowHeading parses column names such as Declarer;Denomination\2R;Result\2R.

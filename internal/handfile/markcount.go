@@ -72,7 +72,7 @@ func linMarks(text []byte) (m markCounts) {
 	}
 }
 
-// continuesKey reports whether md after c is the end of a longer key or of a value.
+// continuesKey reports whether md after c ends a longer key or a value.
 func continuesKey(c byte) bool {
 	isASCII := c < 0x80
 	return isLetterOrDigit(c) || c == ',' || !isASCII

@@ -39,7 +39,7 @@ func (p *pbnReader) readTag() error {
 	return nil
 }
 
-// setTag sets a tag of the current game, or of the next one if the current game already has it.
+// setTag sets a tag in the current game, or in the next one if the current game already has it.
 func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	if p.game[tag].line > 0 {
 		if err := p.endGame(v.from); err != nil {

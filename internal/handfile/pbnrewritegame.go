@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// editGame adds the edits of one game, which ends at byte end. Tags are the game's own ones, and board is the
-// result of parsing them. A game that the reader skips is removed.
+// editGame adds the edits for one game, which ends at byte end. Tags are the game's own tags, and board is the
+// board that they describe. A game that the reader skips is removed.
 func (k *pbnKeeper) editGame(data []byte, tags *pbnGame, board bridge.Board, isSkipped bool, end int) {
 	all := k.endTags()
 	start := all[0].from

@@ -96,7 +96,7 @@ func (p *pbnReader) readToken(c byte, line *lineState) error {
 	return nil
 }
 
-// skipRowText skips a string or one character of a row or of a line that is not PBN.
+// skipRowText skips a string or one character in a row or in a line that is not PBN.
 func (p *pbnReader) skipRowText(c byte) {
 	switch c {
 	case '"':

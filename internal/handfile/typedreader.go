@@ -66,7 +66,7 @@ func (r *typedReader) readLine(text string, allowRetyping bool) ([]TypedHand, er
 	return append(completed, hands...), err
 }
 
-// isTableHeading reports whether a line is the heading of a table of tricks: NT ♠ ♥ ♦ ♣.
+// isTableHeading reports whether a line is the heading for a table of tricks: NT ♠ ♥ ♦ ♣.
 func isTableHeading(fields []string, text string) bool {
 	return slices.Contains([]string{"NT", "BA", "SA"}, fields[0]) && strings.ContainsAny(text, suitSymbols)
 }
