@@ -29,7 +29,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// addOwnCSV adds the boards as long as they are in fairdeal's own layout. It returns the rest of the data, and the
+// addOwnCSV adds the boards as long as they are in fairdeal's own layout. It returns the remaining data, and the
 // number of lines before it.
 func addOwnCSV(boards *merger, data []byte, opt ReadOptions) (rest []byte, lines int) {
 	ownRecords := ownLayout{newEncoder: newCSVEncoder, parse: parseOwnCSV, disabled: opt.slow}
@@ -47,7 +47,7 @@ func addOwnCSV(boards *merger, data []byte, opt ReadOptions) (rest []byte, lines
 	return data, lines
 }
 
-// addCSVRows adds the boards of all rows, which follow a number of lines.
+// addCSVRows adds the boards from all rows. linesBefore is the number of lines before the data.
 func addCSVRows(boards *merger, data []byte, linesBefore int, opt ReadOptions) error {
 	rows := csvReader(data)
 	for {

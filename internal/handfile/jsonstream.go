@@ -2,7 +2,7 @@ package handfile
 
 import "bytes"
 
-// wholeObjects returns the length of the part of an array that ends with its last comma between two objects:
+// wholeObjects returns the length of the data up to and including the last comma between two objects in an array:
 //
 //	[{"board":1},{"board":2},{"boa    length 25
 //	{"board":3},{"boar                length 12

@@ -10,12 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// readHands reads the value of md: the digit of the dealer, then three or four hands from South on, as in
+// readHands reads the value of md: the dealer's digit, then three or four hands from South on, as in
 //
 //	3SAKQ2HT98D7C65432,SJT9...,S876...
 //
-// If one hand is missing, it gets the remaining cards, provided that the others are complete. Replays of a play
-// (movies) also contain hands with fewer cards, the same number in each; they leave the board without cards.
+// If one hand is missing, it gets the remaining cards, provided that the others are complete. Replays (movies) also
+// contain hands with fewer cards, the same number in each; they leave the board without cards.
 func (b *linBoard) readHands(value string) error {
 	value = b.readDealer(value)
 	lengths, err := b.readEachHand(value)

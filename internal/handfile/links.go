@@ -86,8 +86,8 @@ func cutLink(data []byte) (before, after []byte, ok bool) {
 	}
 }
 
-// addressEnd returns the length of the address at the beginning of a text. An address with an
-// unencoded LIN contains spaces and ends at its last bar.
+// addressEnd returns the length of the address with which a text begins. An address with an unencoded LIN contains
+// spaces and ends at its last bar.
 func addressEnd(text []byte) int {
 	cut := func(text []byte, chars string) []byte {
 		if end := bytes.IndexAny(text, chars); end >= 0 {
