@@ -64,8 +64,8 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// parseBorel parses the letters of a board, or returns the reason why it cannot. The number of the board gives the
-// dealer.
+// parseBorel parses a board's letters, or returns the reason why it cannot. The dealer follows from the board
+// number.
 func parseBorel(text []byte, b *bridge.Board) (problem words.Text) {
 	if len(text) != bridge.Cards {
 		return reason("found %d letters, expected 52", len(text))

@@ -66,9 +66,9 @@ func appendBriCards(dst []byte, d *bridge.Deal) []byte {
 	return dst[:start+briCards]
 }
 
-// briDigits contains the digits for eight cards of a hand at a time: briDigits[1][0b101] is "0911", the first and the
-// third of the cards from 9 to 16. briDigitCount is their length. Copying sixteen bytes at a time is twice as fast as
-// a loop over the cards. The tables are built when the first deal is written.
+// briDigits contains the digits for eight cards at a time: briDigits[1][0b101] is "0911", the first and the third of
+// the cards from 9 to 16. briDigitCount is their length. Copying sixteen bytes at a time is twice as fast as a loop
+// over the cards. The tables are built when the first deal is written.
 var (
 	briDigits     [7][256][16]byte
 	briDigitCount [256]uint8

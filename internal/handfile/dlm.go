@@ -119,7 +119,7 @@ func (e *dlmEncoder) appendEmpty(dst []byte, n int) []byte {
 	return e.appendChecksum(append(dst, dlmEmpty...), start, n)
 }
 
-// appendKeys writes the line with the copies of a board and the key of its cards: Duplicates 07=0, Board 07=.
+// appendKeys writes the line with a board's copies and the key for its cards: Duplicates 07=0, Board 07=.
 func (e *dlmEncoder) appendKeys(dst []byte, n int) []byte {
 	tens, units := '0'+byte(n/10), '0'+byte(n%10)
 	dst = append(dst, "Duplicates "...)

@@ -58,7 +58,7 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 
 // PartEncoder returns an encoder for boards in the middle of a file, so that several processors can encode one file.
 // It writes the same bytes as the encoder for the whole file. It returns nil if the format cannot be written in
-// parts. After the last board of the part, call MergeEncoder.
+// parts. After the last board in the part, call MergeEncoder.
 func (f *Format) PartEncoder(run boardrange.Run, opt WriteOptions) Encoder {
 	if f.MaxBoard > 0 {
 		return nil

@@ -51,7 +51,7 @@ func ByName(name string) (*Format, error) {
 	return nil, words.Errorf("handfile.unknown-format", words.Name("format", strconv.Quote(name)))
 }
 
-// Names returns the names of the formats for which ok returns true, in the order of Formats.
+// Names returns the names of formats for which ok returns true, in the same order as Formats.
 func Names(ok func(*Format) bool) []string {
 	var names []string
 	for _, f := range Formats {

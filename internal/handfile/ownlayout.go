@@ -55,7 +55,7 @@ func parseOwnHands(data []byte, b *bridge.Board) bool {
 	return true
 }
 
-// wholeHand is the length of a 13-card hand with a separator between suits, wholeHands the length of four such
+// wholeHand is the length of a 13-card hand with a separator between suits, wholeHands the length for four such
 // hands separated by spaces.
 const (
 	wholeHand  = 13 + 3

@@ -62,7 +62,7 @@ func (p *pairTable) addSixteen(first, last, hand uint64) uint64 {
 	return p.addPair(p.addPair(p.addPair(p.addPair(hand, first>>48), first>>32), first>>16), first)
 }
 
-// pairIndexes returns the indexes of four pairs of characters, each in the low bits of two bytes.
+// pairIndexes returns the indexes of four character pairs, each in the low bits of two bytes.
 func pairIndexes(characters uint64) uint64 {
 	const (
 		firstOfPair  = 0x003f003f003f003f // low six bits of the first character

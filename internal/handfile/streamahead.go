@@ -103,7 +103,7 @@ func (s *Set) shiftNumbers(shift int) {
 	}
 }
 
-// rotateHands moves the hands of each board clockwise by a number of seats.
+// rotateHands moves each board's hands clockwise by a number of seats.
 func (s *Set) rotateHands(seats int) {
 	for i := range s.Boards {
 		before := s.Boards[i].Deal
