@@ -30,7 +30,7 @@ const (
 	faint // rules and backgrounds
 )
 
-// anchor is the point of a text's baseline to which the position of the text refers.
+// anchor is the point on a text's baseline to which its position refers.
 type anchor int
 
 const (

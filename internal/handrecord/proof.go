@@ -52,7 +52,7 @@ func (r *Record) Link() string {
 	return link + "h=" + r.Digest.String()
 }
 
-// ProvenanceLines returns the digest and the provenance of the hands, as short texts for the foot of a page.
+// ProvenanceLines returns the digest and the provenance of the hands, as short texts for a page's foot.
 func (r *Record) ProvenanceLines(l words.Language) (parts []string) {
 	switch problem := r.NoDigest; {
 	case r.Digest != nil:
