@@ -147,7 +147,7 @@ func openAt(fsys fs.FS, name string) (io.ReaderAt, func() error, error) {
 	return bytes.NewReader(data), nil, errors.Join(err, f.Close())
 }
 
-// refusal is the cause of an error about an archive that is not opened: one of the notes, such as NotPlain.
+// refusal is the note that explains why an archive is not opened, such as NotPlain.
 type refusal Note
 
 func (r refusal) Error() string { return string(r) }

@@ -62,8 +62,8 @@ func classifyLine(line []byte) (Class, *handfile.Format) {
 	return None, nil
 }
 
-// lineSign identifies a text by one of its lines. To save time, a line is matched with the pattern only if it starts
-// with one of the bytes in firstBytes or, if that is empty, contains the byte contains.
+// lineSign identifies a text by a line. To save time, a line is matched with the pattern only if it starts with a
+// byte in firstBytes or, if that is empty, contains the byte contains.
 type lineSign struct {
 	pattern    *pattern.Pattern
 	firstBytes string

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// markCopies marks identical hand files as duplicates. Copies count separately if their names claim different sets
-// or if a statement names them. Files of the same size are read only if two of them claim the same set.
+// markCopies marks identical hand files as duplicates. Copies count separately if their names claim different sets or
+// if a statement names them. Files with the same size are read only if two of them claim the same set.
 func (in *Input) markCopies(d *squaredeal.Description) {
 	bySize := map[int64][]*Item{}
 	for i := range in.Items {

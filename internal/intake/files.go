@@ -120,8 +120,8 @@ func sizeOf(fsys fs.FS, name string) (int64, error) {
 
 var errNotRegular = words.NewError("intake.no-file")
 
-// isHidden reports whether a path contains the name of a hidden file or folder, of a backup, or of a file that
-// operating systems create. Such files are ignored silently.
+// isHidden reports whether a path contains the name of a hidden file or folder, a backup, or a file that operating
+// systems create. Such files are ignored silently.
 func isHidden(name string) bool {
 	for part := range strings.SplitSeq(strings.ReplaceAll(name, `\`, "/"), "/") {
 		lower := strings.ToLower(part)

@@ -82,7 +82,7 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	return nil
 }
 
-// locateFiles returns the files of a ZIP in the order of their data.
+// locateFiles returns the files in a ZIP in the order of their data.
 func locateFiles(z *zip.Reader) ([]zipFile, error) {
 	files := make([]zipFile, 0, len(z.File))
 	for _, f := range z.File {
@@ -167,7 +167,7 @@ func descriptorLen(r io.ReaderAt, position int64, f *zip.File) int64 {
 var errEnd = errors.New("the archive contains bytes outside its files, which other programs may unpack")
 
 // findDirectory returns the position and length of the directory. The directory must end where the end record begins,
-// and the comment in the end record must end at the end of the file. A ZIP above 4 GiB exceeds the limits anyway.
+// and the comment in the end record must end with the file. A ZIP above 4 GiB exceeds the limits anyway.
 func findDirectory(r io.ReaderAt, size int64) (start, length int64, err error) {
 	tail := make([]byte, min(size, endLen+maxTextLen))
 	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {

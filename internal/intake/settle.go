@@ -97,8 +97,8 @@ func (in *Input) Compared() []Item {
 	return files
 }
 
-// Ignored returns the names of found items that are not compared. Use fairdeal convert to turn those of class
-// Other into evidence.
+// Ignored returns the names of found items that are not compared. Use fairdeal convert to turn items in class Other
+// into evidence.
 func (in *Input) Ignored() (names []string) {
 	return append(in.IgnoredOf(None), in.IgnoredOf(Other)...)
 }

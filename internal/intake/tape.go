@@ -6,7 +6,7 @@ import (
 )
 
 // tape follows the blocks of a tar as it is read: a 512-byte header, the content, and zero bytes up to the next
-// block. The reader of package archive/tar ignores the value of these bytes.
+// block. The reader of package archive/tar ignores these bytes.
 type tape struct {
 	header      [tapeBlock]byte
 	headerLen   int   // header bytes read so far
