@@ -39,7 +39,7 @@ func (j *Recognised) addFindings(f *file) {
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return compareFindings(a, b) == 0 })
 }
 
-// groupSize returns how many of the first entries share their number. An entry without a number is a group of its own.
+// groupSize returns how many of the first entries share their number. An entry without a number is a separate group.
 func groupSize(entries []*entry) int {
 	size, number := 1, entries[0].number
 	for number > 0 && size < len(entries) && entries[size].number == number {

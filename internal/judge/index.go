@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// index looks up facts by one of their hands. Because millions of boards may have been dealt, and most files have
-// few records, it contains only the hands of records: first addWanted is called for each record to look up, then
-// add for each fact.
+// index looks up facts by any hand. Because millions of boards may have been dealt, and most files have few
+// records, it only contains hands from records: first addWanted is called for each record to look up, then add
+// for each fact.
 type index struct {
 	wanted map[bridge.Hand]chain
 	seats  [4]bool // seats that have wanted hands

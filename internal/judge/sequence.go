@@ -1,8 +1,8 @@
 package judge
 
 // placeBySequence determines which records of a file without numbers are in place (2.3). The records must be in
-// the order of the claimed boards, but boards may be missing. Without claims, each set in the file is a sequence
-// of its own.
+// the same order as the claimed boards, but boards may be missing. Without claims, each set in the file is a
+// separate sequence.
 func (j *Recognised) placeBySequence(f *file) {
 	claimed := j.claimedSequence(f)
 	allAtPosition := true
