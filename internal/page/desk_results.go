@@ -125,7 +125,7 @@ type ResultsChecked struct {
 	Results, Boards int
 }
 
-// ShowResultsChecked renders the summary of the typed text as a fragment of the page for typing it.
+// ShowResultsChecked renders the summary as a fragment for the page on which results are typed.
 func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskChecked.render(l, c) }
 
 // ResultCards contains the data for DeskResultCards, the page with a card for each pair.

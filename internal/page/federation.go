@@ -24,7 +24,7 @@ var federationView = newView("federation", func(l Lang) template.FuncMap {
 	return funcs
 }, federationHTML, seasonPart, documentHTML)
 
-// federationPage is the data for the page of a report, in the order of the page.
+// federationPage is the data for a report's page, in page order.
 type federationPage struct {
 	Document document
 	Report   *federation.Report

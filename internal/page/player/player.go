@@ -47,8 +47,8 @@ var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files,
 // signsPlaceholder is the placeholder for the sprite in the text of a page.
 const signsPlaceholder = `<svg class="hide" aria-hidden="true"></svg>`
 
-// pageHead is the head of a page, with the digests of its script and of its style, and the style. The policy allows
-// these two and nothing else.
+// pageHead is a page's head, with digests of its script and style, and the style. The policy allows only this
+// script and style.
 const pageHead = `<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
-// pairResult is a result from the point of view of one of its pairs.
+// pairResult is a result from one pair's point of view.
 type pairResult struct {
 	board *evening.Board
 	row   int           // index in board.Lines
