@@ -55,8 +55,8 @@ func tilePath(n int64, width int) string {
 	return path
 }
 
-// tileFile is the file of a tile or bundle. Tiles of level 0 contain the hashes of entries, and tiles of higher
-// levels the hashes of the full tiles below.
+// tileFile is the file of a tile or bundle. Level 0 tiles contain entry hashes, and higher tiles the hashes of
+// the full tiles below.
 type tileFile struct {
 	Path  string
 	level int   // bundleLevel for a bundle of entries
