@@ -49,7 +49,7 @@ func (b *Board) sidePoints(d Direction, i, expected int) (ns, ew Frac, err error
 	return ns, ew, nil
 }
 
-// compareWithAll returns the sum of the comparisons of a score with one side of all lines.
+// compareWithAll compares a score with one side of all lines, and returns the sum.
 func (b *Board) compareWithAll(d Direction, raw int) Frac {
 	unweighted, weighted := 0, Frac{}
 	for j := range b.Lines {

@@ -48,7 +48,7 @@ func (b *board) likelyError(index, row int, meetings *meetings) (d evening.Doubt
 	return d, ok
 }
 
-// logFrequency returns the natural logarithm of the share of results that have an error of this kind.
+// logFrequency returns the natural logarithm of the frequency with which results have this kind of error.
 func logFrequency(k evening.DoubtKind) float64 {
 	switch k {
 	case WrongSide:

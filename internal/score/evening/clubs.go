@@ -69,7 +69,7 @@ func expectedByPairs(ranked *score.SessionScore) map[string][]int {
 	return byPairs
 }
 
-// pairsOfClub returns the numbers of a club's pairs on all lines of the board, in the form of the keys in
+// pairsOfClub returns a club's pair numbers on all lines of the board, in the same form as the keys in
 // expectedByPairs.
 func (b *Board) pairsOfClub(name string) string {
 	var pairs []string

@@ -39,7 +39,7 @@ func (j *joiner) addBoards(c *Club) {
 	}
 }
 
-// board returns the board of the field on which a club's results count, and adds it if it is new. Known cards
+// board returns the field board on which a club's results count, and adds it if it is new. Known cards
 // decide, so that board 3 of one club may be board 7 of another. Without cards, boards are matched by name.
 func (j *joiner) board(c *Club, name string, in *score.Board) *fieldBoard {
 	hand, isKnown := c.Hands[evening.BoardNumber(name)]

@@ -87,7 +87,7 @@ func Find(text, english string) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// firstRunes returns the length in bytes of the first n characters of a text, or of a shorter text.
+// firstRunes returns the length in bytes of the first n characters in a text, or of the whole text if it is shorter.
 func firstRunes(text string, n int) (length int) {
 	for range n {
 		_, size := utf8.DecodeRuneInString(text[length:])

@@ -13,8 +13,8 @@ import (
 // replacedByPoints is the result of a line without a usable score. overrider replaces it with the printed points.
 var replacedByPoints = score.BothSides(score.Side{Kind: score.Average})
 
-// result returns the raw score of a line, the result of its tag such as A6040, or the score of its contract. The
-// points that are printed next to an artificial score do not count here.
+// result returns a line's raw score, the result for its tag such as A6040, or its contract's score. The points
+// that are printed next to an artificial score do not count here.
 func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, error) {
 	switch {
 	case l.IsUnstated() && l.hasPoints(m):
