@@ -40,12 +40,11 @@ func HashSeed(entropy ...[]byte) Seed {
 	return h.Sum()
 }
 
-// HashOwner returns the RIPEMD-160 digest of the owner's identification, such as the name of a club.
+// HashOwner returns the RIPEMD-160 digest of the owner's identification, such as a club's name.
 func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
-// Stream is an endless sequence of deal numbers. Only its method AppendBlock is safe for concurrent
-// use. The methods of the zero Stream panic, because a stream without a seed would always give the
-// same deals.
+// Stream is an endless sequence of deal numbers. Only its method AppendBlock is safe for concurrent use.
+// The zero Stream's methods panic, because a stream without a seed would always give the same deals.
 type Stream struct {
 	hash    *ripemd160.Counter // digest over the counter, seed and owner
 	counter uint32             // the first counter for the next lanes
@@ -61,7 +60,7 @@ func NewStream(seed Seed, owner Owner) *Stream {
 	return &Stream{hash: ripemd160.NewCounter(&rest), counter: 1}
 }
 
-// Next returns the number of the next deal. The 32-bit counter wraps around after about 2.9 billion deals.
+// Next returns the next deal's number. The 32-bit counter wraps around after about 2.9 billion deals.
 func (s *Stream) Next() bridge.Number {
 	for s.next == s.n {
 		s.next, s.n = 0, s.lanes(&s.numbers)
@@ -99,9 +98,9 @@ func (s *Stream) Deal() bridge.Deal {
 // give a deal, so a block has about 2,770 deals.
 const BlockCounters = 4096
 
-// AppendBlock appends the deal numbers of block i to dst. Consecutive blocks from 0 give the
-// numbers of a new stream. A block depends only on seed and owner, not on the deals that were
-// returned before, so several goroutines may call AppendBlock on one stream at the same time.
+// AppendBlock appends block i's deal numbers to dst. Consecutive blocks from 0 give the numbers of a new
+// stream. A block depends only on seed and owner, not on the deals returned before, so several goroutines
+// may call AppendBlock on one stream at the same time.
 func (s *Stream) AppendBlock(dst []bridge.Number, i int) []bridge.Number {
 	block := Stream{hash: s.hash, counter: uint32(i)*BlockCounters + 1}
 	for range BlockCounters / ripemd160.Lanes {

@@ -85,7 +85,7 @@ const FullPack Hand = 1<<Cards - 1
 // Has reports whether the hand contains card c.
 func (h Hand) Has(c Card) bool { return h>>c&1 == 1 }
 
-// Len returns the hand's number of cards.
+// Len returns how many cards the hand contains.
 func (h Hand) Len() int { return bits.OnesCount64(uint64(h)) }
 
 // Suit returns the hand's ranks in a suit. Bit r is set for rank r, so bit 0 is the ace.

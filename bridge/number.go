@@ -148,7 +148,7 @@ func dealOf(north, east, south uint64) (d Deal) {
 	return d
 }
 
-// Number returns the number of the deal, or the error of [Deal.Check] if the deal is not complete.
+// Number returns the deal's number, or the error from [Deal.Check] if the deal is not complete.
 func (d Deal) Number() (Number, error) {
 	if !d.Complete() {
 		if err := d.Check(); err != nil {

@@ -30,7 +30,7 @@ type Call struct {
 	Note  string // explanation, only after an alert
 }
 
-// Contract is the result of an auction. The zero Contract is unknown.
+// Contract is an auction's result. The zero Contract is unknown.
 type Contract struct {
 	Level    int // 1 to 7
 	Strain   bridge.Strain
@@ -39,7 +39,7 @@ type Contract struct {
 	Passed   bool // all four players passed, so there is no contract
 }
 
-// Known reports whether the result of the auction is known: a contract, or that the board was passed out.
+// Known reports whether the auction's result is known: a contract, or that the board was passed out.
 func (c Contract) Known() bool { return c.Level > 0 || c.Passed }
 
 // String returns the contract as in PBN: 4HX, 3NT, Pass. It returns ? if it is unknown.
@@ -53,11 +53,11 @@ func (c Contract) String() string {
 	return fmt.Sprintf("%d%v%s", c.Level, c.Strain, strings.ToUpper(c.Doubling.String()))
 }
 
-// Leader returns the seat of the opening leader, on declarer's left.
+// Leader returns the opening leader's seat, on declarer's left.
 func (c Contract) Leader() bridge.Seat { return (c.Declarer + 1) & 3 }
 
-// ParseContract parses a contract as in PBN, such as 4HX, and the letter of declarer's seat. If the contract is
-// "Pass", it ignores declarer.
+// ParseContract parses a contract as in PBN, such as 4HX, and the letter for declarer's seat. If the contract
+// is "Pass", it ignores declarer.
 func ParseContract(text, declarer string) (Contract, error) {
 	upper := strings.ToUpper(strings.TrimSpace(text))
 	if upper == "PASS" {
