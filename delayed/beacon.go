@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Beacon is the signature of a round, as published by drand. The value of the round is the SHA-256 of its
-// signature; [Compute] returns it.
+// Beacon is a round's signature, as published by drand. The round's value is the SHA-256 of this signature;
+// [Compute] returns it.
 type Beacon struct {
 	Chain     *Chain
 	Round     uint64
@@ -83,7 +83,7 @@ func (b *Beacon) checkPrevious() error {
 }
 
 // ParseBeacon parses a beacon as log entries and comments contain it: "drand quicknet ROUND SIGNATURE" or "drand
-// default ROUND SIGNATURE PREVIOUS", with the signature of the previous round.
+// default ROUND SIGNATURE PREVIOUS", with the previous round's signature.
 func ParseBeacon(line string) (*Beacon, error) {
 	fields := strings.Split(strings.TrimRight(line, "\r\n"), " ")
 	if len(fields) < 4 || fields[0] != "drand" {

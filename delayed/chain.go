@@ -45,7 +45,7 @@ var defaultChain = &Chain{
 	chained: true,
 }
 
-// Name returns the name of the chain in descriptions: quicknet or default.
+// Name returns the chain's name in descriptions: quicknet or default.
 func (c *Chain) Name() string {
 	if c == nil {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Sources contains the data from which [Check] computes the value of each part.
+// Sources contains the data from which [Check] computes each part's value.
 type Sources struct {
 	Beacons []*Beacon // for any rounds
 	// PlayersValue is the value of the players' part, computed from the logged contributions (see Combine). It is
@@ -36,10 +36,10 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 	return values, len(values) == len(parts)
 }
 
-// Check compares a value with its sources, as in step 14 of spec/trust.md. It returns the status of the whole value
+// Check compares a value with its sources, as in step 14 of spec/trust.md. It returns a status for the whole value
 // and a verdict on each part. If at least one part is machine-readable, the parts that people have to look up do not
-// affect the status. Check verifies the signatures of beacons; a part whose beacon is missing or has a false
-// signature is not checked.
+// affect the status. Check verifies beacon signatures; a part whose beacon is missing or has a false signature is
+// not checked.
 func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {

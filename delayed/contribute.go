@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Contribution is the text that one player contributes to the value of a players' part. First all players publish a
-// SHA-256, the commitment, and later they open their contributions. The text ends with 128 random bits, so that
-// nobody can guess it from the commitment.
+// Contribution is the text that one player contributes to a players' part. First all players publish a SHA-256, the
+// commitment, and later they open their contributions. The text ends with 128 random bits, so that nobody can guess
+// it from the commitment.
 type Contribution struct {
 	Name string // no spaces, at most 64 characters
 	Text string // no control characters

@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// UnknownAt reports whether the value of a description was still unknown at the time witnessed: Pass if nobody could
-// know it, Fail if everybody could, and otherwise NotChecked. It returns the best status of all parts, because one
-// unknown part is sufficient, and the status of each part. dates contains the days that the text parts name; without
+// UnknownAt reports whether a description's value was still unknown at the time witnessed: Pass if nobody could know
+// it, Fail if everybody could, and otherwise NotChecked. It returns the best status among the parts, because one
+// unknown part is sufficient, and each part's status. dates contains the days that the text parts name; without
 // dates, a text part is NotChecked.
 func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
 	statuses := make([]step.Status, len(parts))

@@ -17,10 +17,10 @@ const TimeLayout = "2006-01-02T15:04:05Z"
 // Separator separates the parts in a description or value.
 const Separator = " + "
 
-// Kind is the kind of a part.
+// Kind is a part's kind.
 type Kind string
 
-// The kinds of parts.
+// The part kinds.
 const (
 	Text    Kind = "text"    // read by people
 	Drand   Kind = "drand"   // machine-readable: a beacon round
