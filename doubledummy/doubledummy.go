@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// ErrCards is returned for a deal that cannot be played: its hands are empty or of unequal
-// length, or a card occurs twice.
+// ErrCards is returned for a deal that cannot be played: its hands are empty or differ in length, or a card
+// occurs twice.
 var ErrCards = errors.New("the deal cannot be analysed double dummy")
 
 var errSteps = errors.New("more positions than the test allows")
@@ -80,8 +80,7 @@ func (s *Solver) solveDeclarers(strain bridge.Strain, n int, t *Table) bool {
 	return true
 }
 
-// Tricks returns the number of tricks that North and South take if leader makes the opening
-// lead and strain is trumps.
+// Tricks returns how many tricks North and South take if leader makes the opening lead and strain is trumps.
 func (s *Solver) Tricks(
 	ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat,
 ) (int, error) {

@@ -15,9 +15,9 @@ type Lead struct {
 	Tricks int // taken by North and South
 }
 
-// Leads returns every card that leader may lead, from the spade ace to the club two, with the
-// number of tricks that North and South take after it if strain is trumps. The hands must contain
-// the same number of cards, 1 to 13. The error is ErrCards or the context's error.
+// Leads returns every card that leader may lead, from the spade ace to the club two, and how many
+// tricks North and South then take if strain is trumps. The hands must contain the same number of
+// cards, 1 to 13. The error is ErrCards or the context's error.
 func (s *Solver) Leads(
 	ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat,
 ) ([]Lead, error) {

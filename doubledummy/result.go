@@ -36,7 +36,8 @@ func (t Table) String() string {
 	return b.String()
 }
 
-// ParseTable parses the format of [Table.String]. It also accepts lower-case digits.
+// ParseTable parses a table as [Table.String] writes it. It also accepts lower-case
+// digits.
 func ParseTable(s string) (Table, error) {
 	var t Table
 	if len(s) != 20 {
