@@ -37,10 +37,10 @@ const MaxSize = handfile.MaxSize
 // ErrTooLarge is returned for files larger than MaxSize.
 var ErrTooLarge = handfile.ErrTooLarge
 
-// ErrNoFormat is returned by the methods of the zero Format.
+// ErrNoFormat is returned by the zero Format's methods.
 var ErrNoFormat = errors.New("no format: use ByName or ByExt")
 
-// Format is a file format. The methods of the zero Format return [ErrNoFormat].
+// Format is a file format. The zero Format's methods return [ErrNoFormat].
 type Format struct{ f *handfile.Format }
 
 // Formats returns all formats, in the order of fairdeal's help texts.
@@ -58,13 +58,13 @@ func ByName(name string) (Format, error) {
 	return Format{f}, err
 }
 
-// ByExt returns the readable format for the extension of the given file name.
+// ByExt returns the readable format for the given file name's extension.
 func ByExt(file string) (Format, error) {
 	f, err := handfile.ByExt(file)
 	return Format{f}, err
 }
 
-// Name returns the short name of the format, such as pbn.
+// Name returns the format's short name, such as pbn.
 func (f Format) Name() string {
 	if f.f == nil {
 		return ""
@@ -78,7 +78,7 @@ func (f Format) String() string { return f.Name() }
 // MarshalText returns the name.
 func (f Format) MarshalText() ([]byte, error) { return []byte(f.Name()), nil }
 
-// UnmarshalText accepts the name of a format. The empty text is the zero Format.
+// UnmarshalText accepts a format's name. The empty text is the zero Format.
 func (f *Format) UnmarshalText(text []byte) (err error) {
 	*f = Format{}
 	if len(text) > 0 {
@@ -95,10 +95,10 @@ func (f Format) Ext() string {
 	return f.f.Ext
 }
 
-// CanRead reports whether files of the format can be read.
+// CanRead reports whether files in the format can be read.
 func (f Format) CanRead() bool { return f.f != nil && f.f.Readable() }
 
-// CanWrite reports whether files of the format can be written.
+// CanWrite reports whether files in the format can be written.
 func (f Format) CanWrite() bool { return f.f != nil && f.f.NewEncoder != nil }
 
 // Check returns an error if the boards cannot be written in the format: there are no boards, a number is
@@ -198,7 +198,7 @@ func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// Boards returns an iterator over the boards of a file. It stops at the first error.
+// Boards returns an iterator over a file's boards. It stops at the first error.
 func (f Format) Boards(r io.Reader, opt ReadOptions) iter.Seq2[bridge.Board, error] {
 	return func(yield func(bridge.Board, error) bool) {
 		set, err := f.Read(r, opt)

@@ -23,7 +23,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// Limits are the maximum sizes of the input. A zero field means the default.
+// Limits are the maximum input sizes. A zero field means the default.
 type Limits struct {
 	File  int64 // size of one file in bytes; default 64 MiB
 	Items int   // number of files; default 100,000
@@ -41,7 +41,7 @@ var (
 	ErrSeveral       = intake.ErrSeveral
 )
 
-// Class is the kind of an item's content.
+// Class classifies an item's content.
 type Class string
 
 // Classes of compared items.
