@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Board is the result for one board of a session.
+// Board is the result for one board in a session.
 type Board struct {
 	ID     squaredeal.ID // the set that the deal belongs to
 	Number int

@@ -48,7 +48,7 @@ type UnreadableFile struct {
 	Why  error
 }
 
-// SessionKeyFile is a file NAME.P-S.sqr: the key of a single session, revealed before the others.
+// SessionKeyFile is a file NAME.P-S.sqr: a single session's key, revealed before the others.
 type SessionKeyFile struct {
 	Name string
 	Data []byte

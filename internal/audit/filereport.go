@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Finding classifies a hand file by its content, compared with the sets of the tournament.
+// Finding classifies a hand file by its content, compared with the tournament's sets.
 type Finding string
 
 // The findings, as they appear in JSON.

@@ -21,7 +21,7 @@ const (
 	NotChecked = step.NotChecked
 )
 
-// Anchor is an assumption of a verdict that the files alone cannot prove.
+// Anchor is an assumption behind a verdict that the files alone cannot prove.
 type Anchor string
 
 // The anchors (spec/audit.md, What a verdict rests on).
@@ -185,7 +185,7 @@ type Line = step.Line
 // line returns the sentence for a code.
 func line(c say.Code, args ...words.Arg) Line { return say.Line(c, args...) }
 
-// Summary is computed from the steps, files and sessions of a report.
+// Summary is computed from the report's steps, files and sessions.
 type Summary struct {
 	Text       Line `json:"text"`       // the verdict on one line
 	Exit       int  `json:"exit"`       // 0 verified, 1 false, 2 not verified

@@ -20,7 +20,7 @@ const (
 	NotHeld    State = "not held"    // stated by the user, and no file belongs to the session
 )
 
-// Session is the report about one session of the tournament.
+// Session is the report about one session in the tournament.
 type Session struct {
 	Phase       int    `json:"phase"`
 	Session     int    `json:"session"`

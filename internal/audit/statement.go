@@ -17,7 +17,7 @@ type PlayedFiles struct {
 	Files []string // same as in Input.Name
 }
 
-// ReplacedBoards is the user's statement that boards of a session were replaced by hands from outside the program.
+// ReplacedBoards is the user's statement that boards in a session were replaced by hands from outside the program.
 type ReplacedBoards struct {
 	squaredeal.ID
 	Boards []int // in ascending order; nil: all boards

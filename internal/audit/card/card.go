@@ -168,7 +168,7 @@ func New(r *audit.Report) *Card {
 	return c
 }
 
-// VerdictWord returns the name of a verdict, in one or two words.
+// VerdictWord returns a verdict's name, in one or two words.
 func VerdictWord(v audit.Verdict) words.Text {
 	return words.New(wordKeys[v])
 }

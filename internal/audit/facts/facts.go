@@ -44,7 +44,7 @@ type Input struct {
 	Reserve     []squaredeal.ID // reserve sets that the user stated were played
 }
 
-// SessionKeyFile is a file NAME.P-S.sqr: the key of a single session, revealed before the others.
+// SessionKeyFile is a file NAME.P-S.sqr: a single session's key, revealed before the others.
 type SessionKeyFile struct {
 	Name string
 	Data []byte
@@ -185,7 +185,7 @@ func readFacts(input *Input, reading interpretation) *Facts {
 	return f
 }
 
-// HasSet reports whether a set with this ID exists in the tournament. Session 0 means all sessions of a phase.
+// HasSet reports whether a set with this ID exists in the tournament. Session 0 means all sessions in a phase.
 func (f *Facts) HasSet(id squaredeal.ID) bool {
 	if f.Description == nil {
 		return false

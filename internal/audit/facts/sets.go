@@ -161,7 +161,7 @@ func (s *Sets) dealPhase(p *squaredeal.Phase, count *dealtCount) {
 	}
 }
 
-// OriginalSets returns the original sets of all sessions that have boards.
+// OriginalSets returns the original sets for all sessions that have boards.
 func (f *Facts) OriginalSets() (ids []squaredeal.ID) {
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
@@ -212,8 +212,8 @@ func boardNumbers(p *squaredeal.Phase, session int) boardrange.Run {
 	return numbers
 }
 
-// BoardNumbers returns the board numbers of a set, even if its key is missing. It returns zeros if the tournament
-// does not have the phase.
+// BoardNumbers returns a set's board numbers, even if its key is missing. It returns zeros if the tournament does
+// not have the phase.
 func (f *Facts) BoardNumbers(id squaredeal.ID) boardrange.Run {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil {
@@ -236,7 +236,7 @@ func (s *Sets) boardCount() int {
 	return n
 }
 
-// Boards returns the boards of a set. The first call deals them and caches the result.
+// Boards returns a set's boards. The first call deals them and caches the result.
 func (s *Sets) Boards(id squaredeal.ID) ([]bridge.Board, error) {
 	boards, err := s.BoardsUncached(id)
 	if err == nil {
@@ -245,7 +245,7 @@ func (s *Sets) Boards(id squaredeal.ID) ([]bridge.Board, error) {
 	return boards, err
 }
 
-// BoardsUncached returns the boards of a set without adding them to the cache.
+// BoardsUncached returns a set's boards without adding them to the cache.
 func (s *Sets) BoardsUncached(id squaredeal.ID) ([]bridge.Board, error) {
 	if boards, ok := s.dealt[id]; ok {
 		return boards, nil

@@ -184,7 +184,7 @@ type SharedValue struct {
 	Names []string `json:"names"`
 }
 
-// NoteKind classifies the subject of a Note.
+// NoteKind classifies a Note by subject.
 type NoteKind string
 
 // The note kinds, as they appear in JSON.

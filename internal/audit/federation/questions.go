@@ -34,7 +34,7 @@ func (q *Question) ForPage() words.Text {
 	return q.Text.Text
 }
 
-// QuestionKind classifies the subject of a Question.
+// QuestionKind classifies a Question by subject.
 type QuestionKind string
 
 // The question kinds, the most serious first.

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Statement contains the user's statements about one tournament, as arguments of the flags of fairdeal verify:
+// Statement contains the user's statements about one tournament, as arguments to fairdeal verify flags:
 // --played 1,1=FILE, --replaced 1,2=13-24, --reserve 9,1.
 type Statement struct {
 	Played    []string

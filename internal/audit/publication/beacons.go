@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// BeaconsOf returns the signatures in the comments of a description. It skips unreadable comments, because they
-// are never the only copy.
+// BeaconsOf returns the signatures in a description's comments. It skips unreadable comments, because they are
+// never the only copy.
 func BeaconsOf(description []byte) []*delayed.Beacon {
 	var beacons []*delayed.Beacon
 	for line := range bytes.Lines(description) {

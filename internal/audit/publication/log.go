@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// LogReport is the result of checking a whole log (spec/trust.md section 8): whether it is consistent, and the
-// tournaments in it. The command fairdeal log check prints it.
+// LogReport is the result of checking a whole log (spec/trust.md section 8): whether it is consistent, and which
+// tournaments it contains. The command fairdeal log check prints it.
 type LogReport struct {
 	// Status is pass if the log is consistent and extends the earlier checkpoint, fail if it contradicts itself, and
 	// not checked if it could not be read.
@@ -52,8 +52,7 @@ func (p Problem) String() string {
 // MarshalJSON encodes the English text.
 func (p Problem) MarshalJSON() ([]byte, error) { return json.Marshal(p.String()) }
 
-// ExitStatus returns the exit status of the report: 0 consistent, 1 the log contradicts itself,
-// 2 could not check.
+// ExitStatus returns the report's exit status: 0 consistent, 1 the log contradicts itself, 2 could not check.
 func (r *LogReport) ExitStatus() int {
 	switch r.Status {
 	case Pass:

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// LogSource gives access to the files of a public log, in a folder or on a server.
+// LogSource gives access to the files in a public log, which may be a folder or a server.
 type LogSource struct {
 	Name string // name for people
 	Read logtree.ReadFunc

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// LogTournament lists the entries of one tournament in a log.
+// LogTournament lists one tournament's entries in a log.
 type LogTournament struct {
 	Tournament string     `json:"tournament"`
 	Organiser  string     `json:"organiser"`
@@ -25,7 +25,7 @@ type LogTournament struct {
 	Overdue string `json:"overdue,omitempty"`
 }
 
-// LogEntry describes one entry of a tournament, such as entry 17, amended: "wrong date".
+// LogEntry describes one entry for a tournament, such as entry 17, amended: "wrong date".
 type LogEntry struct {
 	Index     int64      `json:"index"`
 	Kind      string     `json:"kind"`

@@ -133,8 +133,8 @@ func Check(s Subject, ev *Evidence) *Result {
 	return p.result
 }
 
-// KeyTree returns the root of the key tree that the tournament's entry in a log states, or nil if there is no such
-// entry. A later Check reuses the log that KeyTree has read.
+// KeyTree returns the key tree root that the tournament's entry in a log states, or nil if there is no such entry. A
+// later Check reuses the log that KeyTree has read.
 func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 	p := &publicationCheck{Subject: s, evidence: ev, result: new(Result)}
 	p.load()

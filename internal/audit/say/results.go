@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Results collects the findings of a verification: its steps, and everything that a report lists about them.
+// Results collects the findings in a verification: its steps, and everything that a report lists about them.
 type Results struct {
 	Steps     []Step
 	RestsOn   []Anchor // not confirmed by outside evidence
@@ -17,7 +17,7 @@ type Results struct {
 	Questions []Question
 }
 
-// Anchor is an assumption of a verdict that the files alone cannot prove.
+// Anchor is an assumption behind a verdict that the files alone cannot prove.
 type Anchor string
 
 // Anchors (spec/audit.md, What a verdict rests on).
@@ -70,7 +70,7 @@ type Question struct {
 	Found string        `json:"found,omitempty"` // content of the files
 }
 
-// QuestionAbout identifies the subject of a Question.
+// QuestionAbout identifies a Question's subject.
 type QuestionAbout string
 
 // The question subjects.
@@ -105,7 +105,7 @@ func isQuiet(id int, status step.Status) bool {
 	return false
 }
 
-// StatusOf returns the status of a step, or NotChecked if it is missing.
+// StatusOf returns the status for a step, or NotChecked if it is missing.
 func StatusOf(steps []Step, id int) step.Status {
 	if i := slices.IndexFunc(steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return steps[i].Status
@@ -121,7 +121,7 @@ func (r *Results) Step(id int) *Step {
 	return nil
 }
 
-// Warn adds a warning. If it has no kind, it gets the kind of its code.
+// Warn adds a warning. If it has no kind, its code determines one.
 func (r *Results) Warn(w Warning) {
 	w.Kind = cmp.Or(w.Kind, RowOf(w.Text.Code).Kind)
 	r.Warnings = append(r.Warnings, w)

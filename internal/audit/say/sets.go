@@ -40,7 +40,7 @@ func ReserveNotation(id squaredeal.ID) string {
 	return text
 }
 
-// Sets returns the names of several sets. It joins consecutive sessions.
+// Sets returns the names for several sets. It joins consecutive sessions.
 func Sets(ids []squaredeal.ID) words.Text {
 	return setList(ids, squaredeal.ID.InWords, &consecutive)
 }

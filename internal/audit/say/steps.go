@@ -23,5 +23,5 @@ const (
 	StepDeclared
 )
 
-// StepCode returns the code of a step, whose sentence is the step's name.
+// StepCode returns a step's code. The sentence for this code is the step's name.
 func StepCode(id int) Code { return Code(fmt.Sprint("step.", id)) }
