@@ -12,13 +12,13 @@ type Run struct{ First, Last int }
 // String returns the range as 17-32.
 func (r Run) String() string { return strconv.Itoa(r.First) + "-" + strconv.Itoa(r.Last) }
 
-// Len returns the number of boards in the range.
+// Len returns how many boards are in the range.
 func (r Run) Len() int { return r.Last - r.First + 1 }
 
 // Has reports whether board n is in the range.
 func (r Run) Has(n int) bool { return r.First <= n && n <= r.Last }
 
-// Format returns the numbers of boards as ranges, in the given order: 1-3, 7, 9-16.
+// Format returns board numbers as ranges, in the given order: 1-3, 7, 9-16.
 func Format(numbers []int) string {
 	var b strings.Builder
 	for i := 0; i < len(numbers); {

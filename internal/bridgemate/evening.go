@@ -23,7 +23,7 @@ type Options struct {
 	NoNames  bool   // do not read the players' names
 }
 
-// Evening is the content of a file: the session, and all data about it that is not necessary for scoring.
+// Evening contains a file's content: the session, and all data about it that is not necessary for scoring.
 type Evening struct {
 	Session  *score.Session
 	Plays    [][]Play  // for each board of the session, the play of each line

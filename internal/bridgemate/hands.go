@@ -5,7 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
-// Hand is the deal of a board in a section.
+// Hand is the deal for a board in a section.
 type Hand = hands.Hand
 
 // readHands reads the hands. Boards without four complete hands are reported and not used.

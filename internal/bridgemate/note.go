@@ -2,7 +2,7 @@ package bridgemate
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// NoteKind tells what a note is about.
+// NoteKind classifies a note by subject.
 type NoteKind string
 
 const (

@@ -32,7 +32,7 @@ func Vul(v bridge.Vulnerability) words.Text {
 	return words.New([...]string{"bridge.vul-none", "bridge.ns", "bridge.ew", "bridge.vul-all"}[v])
 }
 
-// ShortDigest returns the first 16 digits of a digest in groups of four, for paper: bd4a 46be a10a d8d2.
+// ShortDigest returns a digest's first 16 digits in groups of four, for paper: bd4a 46be a10a d8d2.
 func ShortDigest(d bridge.Digest) string {
 	s := d.String()
 	return strings.Join([]string{s[:4], s[4:8], s[8:12], s[12:16]}, " ")

@@ -12,14 +12,14 @@ import (
 // Table is the name of the table with the deals.
 const Table = "HandRecord"
 
-// Hand is a row of HandRecord: the deal of a board in a section.
+// Hand is a row in HandRecord: the deal for a board in a section.
 type Hand struct {
 	Section, Board int
 	Deal           bridge.Deal // empty if the hands are incomplete
 	Usable         bool        // the row has four complete hands and a board number
 }
 
-// Read returns the rows of HandRecord, or nil if there is no such table. Unreadable rows are in f.Problems.
+// Read returns the rows in HandRecord, or nil if there is no such table. Unreadable rows are in f.Problems.
 func Read(f *jet.File) ([]Hand, error) {
 	if !f.HasTable(Table) {
 		return nil, nil

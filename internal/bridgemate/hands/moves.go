@@ -87,7 +87,7 @@ func eachRow(f *jet.File, table string, columns []string, visit func(Place, jet.
 	return nil
 }
 
-// LogTime returns the time of a row. DateLog contains the date, and TimeLog the time of day.
+// LogTime returns a row's time. DateLog contains the date, and TimeLog the time of day.
 func LogTime(r jet.Row) time.Time {
 	day, _ := r.Time("DateLog")
 	hour, _ := r.Time("TimeLog")

@@ -23,7 +23,7 @@ func (p Problem) Error() string {
 	return where + ": " + p.Err.Error()
 }
 
-// Problems returns the first 1,000 problems, and the number of all others.
+// Problems returns the first 1,000 problems, and how many others there are.
 func (f *File) Problems() (list []Problem, more int) { return f.problems, f.moreProblems }
 
 // report adds a problem, unless it was already reported when the table was read before.

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Row contains the requested values of a row in a table. It is valid until the next row is read.
+// Row contains the requested values from a row in a table. It is valid until the next row is read.
 type Row struct {
 	d      *definition
 	values []value
@@ -59,8 +59,8 @@ func (r Row) Int(column string) (n int64, ok bool) {
 // maxNumber is small enough for calculations without overflow.
 const maxNumber = 1 << 30
 
-// Number returns an integer between -maxNumber and maxNumber, or 0 if there is none. Numbers of sections, boards and
-// pairs are far smaller, so a larger integer is damaged, and ignored.
+// Number returns an integer between -maxNumber and maxNumber, or 0 if there is none. Section, board and pair numbers
+// are far smaller, so a larger integer is a sign of damage, and ignored.
 func (r Row) Number(column string) int {
 	n, _ := r.Int(column)
 	if n < -maxNumber || n > maxNumber {
@@ -86,7 +86,7 @@ func (r Row) Bool(column string) (yes, ok bool) {
 	return v.number != 0, v.kind == integer
 }
 
-// Time returns the date and time of day in a column, rounded to seconds, in UTC. A time without a date is on 30 December
+// Time returns the date and time in a column, rounded to seconds, in UTC. A time without a date is on 30 December
 // 1899.
 func (r Row) Time(column string) (t time.Time, ok bool) {
 	v := r.value(column)
