@@ -27,17 +27,17 @@ func FormatNamed(name string) (*handfile.Format, error) {
 	return f, nil
 }
 
-// ReadableFormats returns the names of all formats that can be read, separated by commas.
+// ReadableFormats returns the names of all readable formats, separated by commas.
 func ReadableFormats() string {
 	return strings.Join(Readable(), ", ")
 }
 
-// Readable returns the names of all formats that can be read, as a list.
+// Readable returns the names of all readable formats, as a list.
 func Readable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.Readable() })
 }
 
-// Extensions returns the file extensions of all formats that can be read, without the dot: pbn, lin, ...
+// Extensions returns the file extensions for all readable formats, without the dot: pbn, lin, ...
 func Extensions() (list []string) {
 	for _, f := range handfile.Formats {
 		if ext := strings.TrimPrefix(f.Ext, "."); f.Readable() && ext != "" && !slices.Contains(list, ext) {
@@ -47,8 +47,8 @@ func Extensions() (list []string) {
 	return list
 }
 
-// DetectFormat returns the format of a text of which only the start is known. It ignores an incomplete last
-// line. The result and the error are the same as from Read for standard input.
+// DetectFormat returns a text's format if only the start is known. It ignores an incomplete last line. The
+// result and the error are the same as from Read for standard input.
 func DetectFormat(start []byte) (*handfile.Format, error) {
 	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {
 		return f, nil

@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Hands contains the boards of one file, or of all files in a folder or archive.
+// Hands contains the boards from one file, or from all files in a folder or archive.
 type Hands struct {
 	*handfile.Set
 	Format *handfile.Format // format of the first file
@@ -219,7 +219,7 @@ func (h *Hands) merge(more *Hands, name string) (*Hands, error) {
 	return h, nil
 }
 
-// PermLike returns the permissions for output that contains the cards of hand files. Users who cannot read one of
+// PermLike returns the permissions for output that contains cards from hand files. Users who cannot read one of
 // the files must not be able to read the output, because the cards may still be secret.
 func PermLike(files ...string) fs.FileMode {
 	const everyone, ownerOnly = 0o666, 0o600

@@ -182,7 +182,7 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 // errNotUTF8 is the error for a name that cannot be a file name on this system.
 var errNotUTF8 = words.NewError("safefile.not-utf8")
 
-// StandardInput is the name of standard input in messages and results.
+// StandardInput names standard input in messages and results.
 const StandardInput = "standard input"
 
 // handFiles returns the hand files in an intake.

@@ -74,8 +74,7 @@ func isList(word string) bool {
 	return err != nil && strings.Trim(word, "0123456789,-") == "" && strings.Trim(word, ",-") != ""
 }
 
-// FilesAndBoards splits the arguments FILE... [BOARDS] into the files and the list of boards, which may be
-// empty.
+// FilesAndBoards splits the arguments FILE... [BOARDS] into the files and the board list, which may be empty.
 func FilesAndBoards(args []string) (files []string, boards string) {
 	if last := len(args) - 1; last > 0 && isList(args[last]) {
 		return args[:last], args[last]
@@ -83,8 +82,8 @@ func FilesAndBoards(args []string) (files []string, boards string) {
 	return args, ""
 }
 
-// CheckList returns an error unless the arguments IN [BOARDS] -o OUT contain an output, and BOARDS is a list of
-// boards. A user who types "convert a.pbn b.dup" has forgotten -o.
+// CheckList returns an error unless the arguments IN [BOARDS] -o OUT contain an output, and BOARDS is a board
+// list. A user who types "convert a.pbn b.dup" has forgotten -o.
 func CheckList(in, boards, out string) error {
 	switch {
 	case boards != "" && !isList(boards):
