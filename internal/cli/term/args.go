@@ -128,7 +128,7 @@ func FolderAndName(path string) (folder fs.FS, name string) {
 	return os.DirFS(filepath.Dir(path)), filepath.Base(path)
 }
 
-// ReadFile reads a file and parses its content. Parse errors begin with the name of the file.
+// ReadFile reads a file and parses its content. Parse errors begin with the file's name.
 func ReadFile[T any](path string, parse func([]byte) (T, error)) (v T, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -16,7 +16,7 @@ type Asker struct {
 	r *bufio.Reader
 }
 
-// NewAsker returns an Asker for the standard input and standard error of u.
+// NewAsker returns an Asker for u's standard input and standard error.
 func (u *UI) NewAsker() *Asker { return &Asker{u, bufio.NewReader(u.In)} }
 
 // Ask prints a question and returns the next line of input without its line ending. At the end of input it

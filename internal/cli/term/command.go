@@ -46,7 +46,7 @@ type Line struct {
 // Has reports whether a flag was on the command line, even with its default value.
 func (l *Line) Has(flag string) bool { return l.cmd.Flags().Changed(flag) }
 
-// Name returns the full name of the command, such as "fairdeal tarot show".
+// Name returns the command's full name, such as "fairdeal tarot show".
 func (l *Line) Name() string { return l.cmd.CommandPath() }
 
 // Use returns the usage line, such as "fairdeal convert IN [BOARDS] -o OUT".
@@ -62,7 +62,7 @@ func (l *Line) Unexpected(word string) error { return NoArguments(l.cmd, []strin
 // Context returns the context in which the command runs.
 func (l *Line) Context() context.Context { return l.cmd.Context() }
 
-// Help shows the help of the command.
+// Help shows the command's help.
 func (l *Line) Help() error { return l.cmd.Help() }
 
 // Root returns the program's command, which contains all others.
@@ -79,7 +79,7 @@ func FirstScreenFlags(cmd *cobra.Command) []string {
 	return strings.Fields(cmd.Annotations[firstScreen])
 }
 
-// Cobra converts the command to a command of the cobra library.
+// Cobra converts the command for the cobra library.
 func (c Command) Cobra() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               c.Use,

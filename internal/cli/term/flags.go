@@ -79,7 +79,7 @@ func declare(fs *pflag.FlagSet, names string, target any) {
 	}
 }
 
-// Commas is the destination of a flag with comma-separated values, such as -f dup,pbn. The flag can be
+// Commas is the destination for a flag with comma-separated values, such as -f dup,pbn. The flag can be
 // repeated.
 type Commas []string
 
@@ -102,7 +102,7 @@ func Target(destination any) any {
 	return destination
 }
 
-// SuggestFrom returns a flag whose shell completions are the result of list. Other values are allowed.
+// SuggestFrom returns a flag whose shell completions come from list. Other values are allowed.
 func SuggestFrom(target any, list func() []string) any { return flag{target: target, list: list} }
 
 // Suggest returns a flag whose shell completions are names. Other values are allowed.

@@ -68,8 +68,8 @@ func (f languageFlag) Set(s string) error {
 // Text returns a message in the user's language, without characters that could confuse a terminal.
 func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 
-// Translate returns the sentence with this key in the catalogue of the user's language. It replaces
-// characters in the arguments that could confuse a terminal.
+// Translate returns the sentence for this catalogue key in the user's language. It replaces characters
+// in the arguments that could confuse a terminal.
 func (u *UI) Translate(key string, args ...words.Arg) string {
 	return words.Map(words.New(key, args...), plain.Text).In(u.Lang)
 }

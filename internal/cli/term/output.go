@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Output contains the flags of commands that can write their result as an HTML page.
+// Output contains the flags for commands that can write their result as an HTML page.
 type Output struct {
 	HTML  string // --html: file for the page; "-" writes only the page, to standard output
 	Force bool   // --force: overwrite existing files

@@ -57,7 +57,7 @@ func firstArgument(cmd *cobra.Command, args []string) (word string, ok bool) {
 	return "", false
 }
 
-// FlagError translates an error of the flag parser and adds a hint: a similar flag, or how to list them.
+// FlagError translates an error from the flag parser and adds a hint: a similar flag, or how to list them.
 func FlagError(cmd *cobra.Command, err error) error {
 	err = translateFlagError(err)
 	if near := suggestedFlag(cmd, err); near != "" {

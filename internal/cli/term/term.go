@@ -28,14 +28,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Exit statuses of every command.
+// Exit statuses for every command.
 const (
 	StatusDone      = 0 // done or verified
 	StatusFalse     = 1 // checked and false
 	StatusUnchecked = 2 // could not check: usage, input or output, missing file
 )
 
-// UI contains the input, output and language of one run of the program.
+// UI contains the input, output and language for one program run.
 type UI struct {
 	In       io.Reader
 	Out, Err io.Writer

@@ -43,5 +43,5 @@ func ReadBuild() Build {
 	return b
 }
 
-// Version returns the version of this program, such as v1.0.0 or v1.0.0-devel.
+// Version returns the program's version, such as v1.0.0 or v1.0.0-devel.
 func Version() string { return ReadBuild().Version }

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Fold wraps text to the width of the terminal. If standard output is not a terminal, text is unchanged.
+// Fold wraps text to the terminal's width. If standard output is not a terminal, text is unchanged.
 func (u *UI) Fold(text string) string { return wrapped(text, widthOf(u.Out)) }
 
 // minWidth is the width of the narrowest terminal on which lines are wrapped.
