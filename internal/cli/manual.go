@@ -17,7 +17,7 @@ import (
 var standIns = [...]string{"bigdeal", "bigdealx", "squaredeal"}
 
 // Manual writes manual pages in English into the folder dir: one for each command, such as fairdeal-tarot-show.1, and
-// one under the name of each original program, such as bigdeal.1, which includes the page of the command that replaces
+// one under each original program's name, such as bigdeal.1, which includes the page for the command that replaces
 // it. released is the date on the pages.
 func Manual(dir string, released time.Time) error {
 	h := help{&term.UI{Lang: words.English}, true}

@@ -30,8 +30,8 @@ type Flags struct {
 	policyFile string                       // the policy that was read; "" if there is none
 }
 
-// Flags returns the flags of a command that also writes to a log. Help lists --log; the others
-// usually come from fairdeal settings.
+// Flags returns the flags for a command that also writes to a log. Help lists --log; the others usually come
+// from fairdeal settings.
 func (f *Flags) Flags() term.Flags {
 	return term.Flags{
 		"log":           (*folderFlag)(f),

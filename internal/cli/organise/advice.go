@@ -95,7 +95,7 @@ func WithLockAdvice(err error) error {
 	return term.Hint(err, "organise.try-again-keys")
 }
 
-// OldVersionError returns the error for commands that would change a tournament of SquareDeal 1.3.
+// OldVersionError returns the error for commands that would change a SquareDeal 1.3 tournament.
 func OldVersionError(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld),
 		"organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))

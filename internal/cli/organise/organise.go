@@ -23,7 +23,7 @@ import (
 // UI adds the organiser's actions to term.UI.
 type UI struct{ *term.UI }
 
-// DescriptionPath returns the path of a tournament's description. "spring" and "spring.sqd" both give spring.sqd.
+// DescriptionPath returns the path to a tournament's description. "spring" and "spring.sqd" both give spring.sqd.
 func DescriptionPath(name string) string {
 	if strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt) {
 		return name
@@ -31,7 +31,7 @@ func DescriptionPath(name string) string {
 	return name + squaredeal.DescriptionExt
 }
 
-// OpenTournament reads the description of a tournament and prints warnings about it.
+// OpenTournament reads a tournament's description and prints warnings about it.
 func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
 	return u.open(organiser.Open, name)
 }
@@ -93,7 +93,7 @@ func (u *UI) PrintWarnings(s *organiser.Tournament) {
 	}
 }
 
-// CompleteLogFlags fills in missing flags about the log from the settings of the tournament.
+// CompleteLogFlags fills in missing log flags from the tournament's settings.
 func (u *UI) CompleteLogFlags(name string, f *logbook.Flags) error {
 	s, err := settings.ReadTournament(DescriptionPath(name))
 	if err == nil {
@@ -110,7 +110,7 @@ func (u *UI) RequireLogFlags(name string, f *logbook.Flags) error {
 	return f.Check()
 }
 
-// KeyData reads and decrypts the key file of a tournament, and returns its name and content. If file is empty, it
+// KeyData reads and decrypts a tournament's key file, and returns its name and content. If file is empty, it
 // reads NAME.sqk or NAME.sqk.age.
 func (u *UI) KeyData(
 	s *organiser.Tournament, file string, f *sealed.OpenFlags,
@@ -130,7 +130,7 @@ func (u *UI) KeyData(
 	return file, data, err
 }
 
-// ParseKeys parses the content of the key file name and prints warnings about it.
+// ParseKeys parses data from the key file called name, and prints warnings about it.
 func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 	k, err := squaredeal.ParseKeys(data)
 	if err != nil {

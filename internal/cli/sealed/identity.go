@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// PublicExt is the extension of files with a public key: the recipient of an identity, or a log's key.
+// PublicExt is the extension for files with a public key: an identity's recipient, or a log's key.
 const PublicExt = ".pub"
 
 // NewIdentity generates an age identity, writes it to the file out and its recipient to a file next to it, and

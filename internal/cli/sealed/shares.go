@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ReadShare reads the file of a key share, and decrypts it if it is encrypted.
+// ReadShare reads a key share from a file, and decrypts it if necessary.
 func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
 	// A share is never encrypted to the identity that it helps to recover.
 	withoutShares := *f

@@ -124,7 +124,7 @@ func (s BigDeal) text() []byte {
 		"owner=" + s.Owner + eol)
 }
 
-// AskBigDeal asks for all settings of bigdeal, as that program does at its first start, and saves the answers.
+// AskBigDeal asks for all bigdeal settings, as that program does at its first start, and saves the answers.
 // bigdealx, the extended program, accepts more formats.
 func AskBigDeal(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err error) {
 	u.Note("settings.three-questions", words.Name("file", BigDealFile()))

@@ -51,7 +51,7 @@ func SplitExtension(file string) (prefix, format string) {
 	return file, ""
 }
 
-// Writable returns the names of all formats that can be written, as a list.
+// Writable returns the names of all writable formats, as a list.
 func Writable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil })
 }
@@ -61,7 +61,7 @@ func InFiles() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil && f.Ext != "" })
 }
 
-// WritableFormats returns the names of all formats that can be written, separated by commas.
+// WritableFormats returns the names of all writable formats, separated by commas.
 func WritableFormats() string { return strings.Join(Writable(), ", ") }
 
 // FileFormats returns the names of all formats that are written to files, separated by commas.

@@ -49,13 +49,13 @@ func (t *Tournament) Lines() []Line {
 	}
 }
 
-// TournamentExt is the extension of files with the settings of a tournament.
+// TournamentExt is the extension for files with a tournament's settings.
 const TournamentExt = ".settings"
 
 // maxTournament is the maximum size of a settings file in bytes.
 const maxTournament = 1 << 16
 
-// ReadTournament reads the settings of the tournament whose description is at path. They are empty if there is no
+// ReadTournament reads the settings for the tournament whose description is at path. They are empty if there is no
 // file. Relative paths in the file are relative to its folder.
 func ReadTournament(path string) (*Tournament, error) {
 	t := &Tournament{File: strings.TrimSuffix(path, filepath.Ext(path)) + TournamentExt}
