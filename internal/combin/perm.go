@@ -72,8 +72,8 @@ func makePerms() {
 	}
 }
 
-// UnrankTo sets p to the permutation of rank n. If n is not below Perms, it returns false
-// and leaves p unchanged. It never changes n.
+// UnrankTo sets p to the permutation with rank n. If n is not below Perms, it returns false and
+// leaves p unchanged. It never changes n.
 func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
 	permsOnce.Do(makePerms)
 	if !n.Less(&Perms) {

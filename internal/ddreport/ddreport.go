@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Board is a board of the report, with its table and par or the reason why they are missing.
+// Board is a board in the report, with its table and par or the reason why they are missing.
 type Board struct {
 	Board     int    `json:"board"`
 	Deal      string `json:"deal"`
@@ -37,7 +37,7 @@ type Par struct {
 	Contracts []string `json:"contracts"`
 }
 
-// OverBudget is the value of NotSolved for a board that exceeded the time limit or was not finished
+// OverBudget is the NotSolved value for a board that exceeded the time limit or was not finished
 // when the context ended.
 const OverBudget = "over the budget"
 
@@ -96,7 +96,7 @@ func (b *Board) setResult(r *doubledummy.Result) {
 	}
 }
 
-// IsEnding reports whether some cards of a board have been played. Such a board has no auction and
+// IsEnding reports whether some cards on a board have been played. Such a board has no auction and
 // therefore no par.
 func IsEnding(b bridge.Board) bool {
 	return !slices.ContainsFunc(b.Deal[:], func(h bridge.Hand) bool { return h == 0 || h.Len() == 13 })
@@ -132,8 +132,8 @@ func (b *Board) Text(l words.Language) string {
 	return s.String()
 }
 
-// PBNTags returns the PBN tags with the table and par of a board, each line ending in LF. It returns
-// "" if the board was not solved.
+// PBNTags returns the PBN tags with a board's table and par, each line ending in LF. It returns ""
+// if the board was not solved.
 func (b *Board) PBNTags() string {
 	if b.NotSolved != "" {
 		return ""

@@ -30,7 +30,7 @@ func DatesOf(info string) []time.Time {
 	return days
 }
 
-// DaysOf returns the dates in the text parts of a description, as DatesOf returns them.
+// DaysOf returns the dates in a description's text parts, as DatesOf returns them.
 func DaysOf(parts []delayed.Part) (days []time.Time) {
 	for _, p := range parts {
 		if p.Kind == delayed.Text {

@@ -50,8 +50,7 @@ var (
 )
 
 // DrawOf returns the draw that a description names: a date with its year and possibly the hour. It returns false
-// if a text names no day or several days. If the description has several parts, DrawOf returns the latest of their
-// draws.
+// if a text names no day or several days. If the description has several parts, DrawOf returns their latest draw.
 func DrawOf(info string) (d Draw, ok bool) {
 	return drawOf(delayed.Parse(info[:min(len(info), maxBytes)]))
 }

@@ -11,7 +11,7 @@ import (
 // Due classifies the time at which a value becomes known, as past, today or future.
 type Due string
 
-// Results of DueAt.
+// DueAt returns one of these results.
 const (
 	DueUnknown Due = "unknown" // no day is named
 	DueLater   Due = "later"   // in the future
