@@ -7,7 +7,7 @@ type WorkedExample struct {
 	Answer string
 }
 
-// WorkedExamples contains the five examples in spec/score.md.
+// WorkedExamples contains rulings of different kinds: weighted and split scores, and damage.
 var WorkedExamples = []WorkedExample{
 	{
 		Name: "a weighted score in a match",
