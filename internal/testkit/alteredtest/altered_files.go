@@ -172,8 +172,7 @@ func addTypedCopyWithAlteredBoard(m *maker) bool {
 	return true
 }
 
-// addJSON adds a session in a format that is not evidence, with the hands of East and South
-// exchanged.
+// addJSON adds a session in a format that is not evidence, with East's and South's hands exchanged.
 func addJSON(m *maker) bool {
 	f := m.randomFile()
 	var rows []string

@@ -19,7 +19,7 @@ type kind struct {
 	allowed string // see World.Allowed
 }
 
-// Kinds returns the names of all kinds, honest ones first.
+// Kinds returns all kind names, honest ones first.
 func Kinds() (names []string) {
 	for _, k := range slices.Concat(honest, altered) {
 		names = append(names, k.name)
@@ -38,7 +38,7 @@ func pickKind(r verdicttest.Rand, kinds []kind) kind {
 	return oneOf(r, weighted...)
 }
 
-// Exits is a set of exit statuses: 0 for verified, 1 for false, 2 for unchecked.
+// Exits lists the expected exit statuses: 0 for verified, 1 for false, 2 for unchecked.
 type Exits []int
 
 var (

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// Formats lists the extensions of all formats accepted as evidence.
+// Formats lists all formats accepted as evidence, by extension.
 var Formats = []string{"pbn", "lin", "csv", "dlm", "cds", "dup", "dge", "bri", "ber", "rzd", "bhg", "goe", "oneline"}
 
 var (

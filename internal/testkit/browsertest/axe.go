@@ -52,7 +52,7 @@ const (
 	axeSHA256  = "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
 )
 
-// Axe returns the source of axe-core, which is downloaded for tests only.
+// Axe returns axe-core's source, which is downloaded for tests only.
 func Axe(t *testing.T) string {
 	t.Helper()
 	SkipUnlessWanted(t)

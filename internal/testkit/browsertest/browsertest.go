@@ -68,7 +68,7 @@ func (p *Page) Do(step chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// Call calls a method of the browser's protocol. The result may be nil.
+// Call calls a method in the browser's protocol. The result may be nil.
 func (p *Page) Call(method string, params, result any) {
 	p.T.Helper()
 	p.Do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
@@ -76,7 +76,7 @@ func (p *Page) Call(method string, params, result any) {
 	})
 }
 
-// Eval returns the value of a JavaScript expression as text.
+// Eval evaluates a JavaScript expression and returns its value as text.
 func (p *Page) Eval(expression string) string {
 	p.T.Helper()
 	text, err := p.evaluate(expression)
@@ -144,8 +144,7 @@ func (p *Page) Tick(selector string) {
 	p.Eval("document.querySelector(" + quote(selector) + ").click()")
 }
 
-// Submit presses the button of the form that contains the field, and waits for the next
-// page.
+// Submit presses the button in the form that contains the field, and waits for the next page.
 func (p *Page) Submit(id string) {
 	p.T.Helper()
 	form := "document.getElementById(" + quote(id) + ").form"

@@ -20,7 +20,7 @@ func (p *Page) Press(key string) {
 	p.Call("Input.dispatchKeyEvent", up, nil)
 }
 
-// keyCodes contains the codes of keys that produce no text, or a text that differs from their name.
+// keyCodes contains codes for keys that produce no text, or a text that differs from their name.
 var keyCodes = map[string]int{"Enter": 13, "Tab": 9, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
 
 // textOf returns the text that a key produces.
@@ -35,7 +35,7 @@ func textOf(key string) string {
 	return ""
 }
 
-// Type replaces the content of the field with this id, letter by letter like a keyboard.
+// Type selects the content in the field with this id and replaces it with text, in one input event.
 func (p *Page) Type(id, text string) {
 	p.T.Helper()
 	const focus = "(e => { e.focus(); e.select?.(); return document.activeElement === e })"

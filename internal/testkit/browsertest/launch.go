@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Run runs the tests of a package with one shared browser. Call it from TestMain and pass
-// the result to os.Exit.
+// Run runs a package's tests with one shared browser. Call it from TestMain and pass the result to
+// os.Exit.
 func Run(m *testing.M) int {
 	shared.wanted = true
 	status := m.Run()
@@ -74,7 +74,7 @@ func SkipUnlessWanted(t *testing.T) {
 	}
 }
 
-// chromium returns the path of Chromium, or "".
+// chromium returns Chromium's path, or "".
 func chromium() string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {

@@ -58,7 +58,7 @@ const measureScript = `(() => {
 	return JSON.stringify(result);
 })()`
 
-// Measure describes possible problems of a page at its current size.
+// Measure describes a page's possible problems at its current size.
 type Measure struct {
 	Shift   float64  `json:"shift"`
 	Moved   []string `json:"moved"` // ids and classes of elements that moved
@@ -122,7 +122,7 @@ func (m Measure) Faults(lang string, userTexts ...string) (faults []string) {
 	return faults
 }
 
-// CheckFaults fails the test for each problem of the current page. name is the page's name in
+// CheckFaults fails the test for each problem on the current page. name is the page's name in
 // messages.
 func (p *Page) CheckFaults(name, lang string, userTexts ...string) Measure {
 	p.T.Helper()

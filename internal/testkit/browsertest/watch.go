@@ -11,8 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Watch records the console and the layout shifts of a tab. Only pages opened afterwards can be
-// measured.
+// Watch records a tab's console and layout shifts. Only pages opened afterwards can be measured.
 func (p *Page) Watch() {
 	p.T.Helper()
 	p.console = &console{}

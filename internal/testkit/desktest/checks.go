@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// check checks what is true of every response, and records it.
+// check checks the rules for all responses, and records the response.
 func (c *Client) check(request string, r Reply) {
 	c.T.Helper()
 	c.checkHeaders(request, r.Header)

@@ -264,7 +264,7 @@ func (c *Client) WantRefused(want Refusal, target string, fields ...string) {
 	c.checkNoPassphrase(target, fields, r.Body)
 }
 
-// Files returns the names and contents of the folder's files.
+// Files returns all files in the folder, names and contents, as one text to compare.
 func (c *Client) Files() string {
 	var b strings.Builder
 	filepath.WalkDir(c.Dir, func(path string, d os.DirEntry, err error) error {

@@ -100,7 +100,7 @@ func (c *Client) ReadTournament(name string) *organiser.Tournament {
 	return s
 }
 
-// HandsPath returns the path of a hand file made by the desk, and creates its folder.
+// HandsPath returns the path for a hand file made by the desk, and creates its folder.
 func (c *Client) HandsPath(tournament, name string) string {
 	dir := filepath.Join(c.Dir, organiser.HandsFolder, tournament)
 	if err := os.MkdirAll(dir, 0o700); err != nil {

@@ -84,7 +84,7 @@ func (p *Page) Go(address string) {
 	}
 }
 
-// Eval returns the value of a JavaScript expression as text.
+// Eval evaluates a JavaScript expression and returns its value as text.
 func (p *Page) Eval(expression string) string {
 	p.T.Helper()
 	text, err := p.driver.evaluate(expression)
