@@ -45,7 +45,7 @@ var shared struct {
 	databases atomic.Int32
 }
 
-// Main runs the tests of a package and then stops the server, if one was started.
+// Main runs a package's tests and then stops the server, if one was started.
 func Main(m *testing.M) int {
 	status := m.Run()
 	if shared.server != nil {
@@ -54,7 +54,7 @@ func Main(m *testing.M) int {
 	return status
 }
 
-// Log returns the log of the server that Postgres started.
+// Log returns the log written by the server that Postgres started.
 func Log(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(shared.server.log.Name())
@@ -64,8 +64,8 @@ func Log(t *testing.T) string {
 	return string(text)
 }
 
-// Kill kills all processes of the server at once, so that they cannot write anything, and
-// starts it again.
+// Kill kills all server processes at once, so that they cannot write anything, and restarts the
+// server.
 func Kill(t *testing.T) {
 	t.Helper()
 	shared.server.kill()
@@ -122,7 +122,7 @@ func newServer(bin string) (*server, error) {
 	return s, waitUntilReady(s.address())
 }
 
-// data returns the folder of the server's data.
+// data returns the server's data folder.
 func (s *server) data() string { return filepath.Join(s.dir, "data") }
 
 // address returns the connection string of the server without a database.
@@ -149,7 +149,7 @@ func (s *server) stop() {
 	s.process.Wait()
 }
 
-// kill kills all processes of the server.
+// kill kills all server processes.
 func (s *server) kill() {
 	killAll(s.process.Process.Pid)
 	s.process.Wait()

@@ -79,7 +79,7 @@ func (p *Pair) Direct() string {
 	return "postgres:///?host=" + hosts + "&port=" + ports + database
 }
 
-// Pooled returns the address of PgBouncer.
+// Pooled returns PgBouncer's address.
 func (p *Pair) Pooled() string {
 	return p.address(bouncerPort) + "&dbname=fairdeal"
 }
@@ -100,7 +100,7 @@ func (p *Pair) FailOver() {
 	})
 }
 
-// Kill kills all processes of the server that takes writes.
+// Kill kills the server that takes writes, with all its processes.
 func (p *Pair) Kill() {
 	killAll(p.servers[p.primary].Process.Pid)
 	p.servers[p.primary].Wait()

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// programFolder returns the folder of PostgreSQL's programs.
+// programFolder returns the folder with PostgreSQL's programs.
 func programFolder(t *testing.T) string {
 	t.Helper()
 	if path, err := exec.LookPath("initdb"); err == nil {
