@@ -60,7 +60,7 @@ func (l *Log) Read(path string) ([]byte, error) {
 	return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 }
 
-// organiser is the name of the key that signs entries.
+// organiser is the organiser's key name.
 const organiser = "club.example/organiser"
 
 // Add appends an entry for the tournament spring, signed and witnessed at a time such as
@@ -95,7 +95,8 @@ func (l *Log) Append(witnessed string, data []byte) error {
 	return l.grow(witnessedAt, data)
 }
 
-// Fill appends n entries of about 1,500 bytes at once, signed and witnessed at the same time.
+// Fill appends n entries with about 1,500 bytes each in one step, all signed and witnessed at the
+// same time.
 func (l *Log) Fill(signed string, n int) error {
 	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Read decodes a JSON file. The path is relative to the folder of the calling test. It ends the test if
-// the file cannot be read or does not fit T.
+// Read decodes a JSON file. The path is relative to the calling test's folder. It ends the test if the
+// file cannot be read or does not fit T.
 func Read[T any](t testing.TB, path ...string) T {
 	t.Helper()
 	name := filepath.Join(path...)

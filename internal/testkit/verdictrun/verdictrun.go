@@ -24,7 +24,7 @@ import (
 // reading standard input, links, or wildcards.
 var ErrCommand = errors.New("only the command line can run this case")
 
-// Verify performs a run of the case in dir with the library alone. It returns ErrCommand if the
+// Verify performs a run from the case in dir with the library alone. It returns ErrCommand if the
 // run needs the command line.
 func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	if run.Args[0] != "verify" || run.Stdin != "" {
@@ -63,7 +63,7 @@ func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	return audit.Run(published, files, v.options), nil
 }
 
-// verification contains the arguments of a run.
+// verification contains a run's arguments.
 type verification struct {
 	dir     string
 	root    fs.FS

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Range returns the first and last board of a session. The ranges in Runs repeat if the phase has more
+// Range returns a session's first and last board. The ranges in Runs repeat if the phase has more
 // sessions.
 func (t *Tournament) Range(phase, session int) (first, last int) {
 	runs := t.Phases[phase-1].Runs
@@ -17,13 +17,13 @@ func (t *Tournament) Range(phase, session int) (first, last int) {
 	return run[0], run[1]
 }
 
-// Original returns the boards of a session's original set.
+// Original returns the boards in a session's original set.
 func (t *Tournament) Original(phase, session int) []bridge.Board {
 	first, last := t.Range(phase, session)
 	return t.Deal(phase, session, "original", first, last)
 }
 
-// Reserve returns the boards of a session's reserve set.
+// Reserve returns the boards in a session's reserve set.
 func (t *Tournament) Reserve(phase, session int) []bridge.Board {
 	first, last := t.Range(phase, session)
 	return t.Deal(phase, session, "reserve", first, last)

@@ -38,7 +38,8 @@ func Kadra() *Tournament {
 	}
 }
 
-// Open returns a tournament with a phase of unknown length and one with unknown boards.
+// Open returns a tournament with a phase whose length is unknown and a phase whose boards are
+// unknown.
 func Open() *Tournament {
 	return &Tournament{
 		Name: "open", Title: "Open Days 2024", Value: "4327591",

@@ -31,7 +31,7 @@ func (t *Tournament) Key(phase, session int) string {
 	return string(key)
 }
 
-// Keys returns the content of the file NAME.sqk.
+// Keys returns the file NAME.sqk.
 func (t *Tournament) Keys() []byte {
 	var b strings.Builder
 	for i, p := range t.Phases {
@@ -46,7 +46,7 @@ func (t *Tournament) Keys() []byte {
 	return []byte(b.String())
 }
 
-// Hash returns the hash of the keys, as in the line KH.
+// Hash returns the keys' hash, as in the KH line.
 func (t *Tournament) Hash() string {
 	if t.KeyHash != "" {
 		return t.KeyHash
