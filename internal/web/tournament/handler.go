@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// Handler serves a page or a form of a tournament.
+// Handler serves a tournament's page or form.
 type Handler func(q *desk.Request, t *organiser.Tournament) error
 
 // Condition returns an error if a page is not available yet for a description, or no longer.

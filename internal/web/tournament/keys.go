@@ -28,8 +28,8 @@ func OpensKeys(t *organiser.Tournament, passphrase string) bool {
 	return err == nil
 }
 
-// ParsePublishedKeys parses the unencrypted content of a key file. It returns an error if the keys are
-// not the published ones.
+// ParsePublishedKeys parses an unencrypted key file. It returns an error unless its keys are the
+// published ones.
 func ParsePublishedKeys(t *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
 	keys, err := squaredeal.ParseKeys(data)
 	if err == nil {

@@ -17,7 +17,7 @@ const MaxRows = 150
 // maxCombinable is the maximum number of a phase's sessions for which combined files are listed.
 const maxCombinable = 10_000
 
-// Preview lists the sessions of a description with their boards and file names.
+// Preview lists a description's sessions with their boards and file names.
 func Preview(q *desk.Request, d *squaredeal.Description) page.Preview {
 	preview := page.Preview{}
 	for i := range d.Phases {

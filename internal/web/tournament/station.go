@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// ValuePath is the path of the page for the public number (the delayed value) after t/NAME/.
+// ValuePath is the path, after t/NAME/, to the page for the public number (the delayed value).
 const ValuePath = "dv"
 
 // stationOf returns the station to which the requested page belongs, or "" for a page at no station.
@@ -37,7 +37,7 @@ func stationOf(q *desk.Request, t *organiser.Tournament) organiser.Station {
 	return organiser.StationDescribe
 }
 
-// stationKeys contains the catalogue keys for the names of stations, such as "Seal".
+// stationKeys contains the catalogue keys for station names, such as "Seal".
 var stationKeys = map[organiser.Station]string{
 	organiser.StationDescribe:  "desk.station.describe",
 	organiser.StationFreeze:    "desk.station.freeze",

@@ -77,8 +77,7 @@ func OpenLocked(q *desk.Request) (*organiser.Tournament, error) {
 	return t, nil
 }
 
-// OutdatedError is returned for a form that was filled in on a page with an older version of the
-// description.
+// OutdatedError is returned for a form that was filled in on a page with an older description.
 type OutdatedError struct {
 	error
 	Tournament *organiser.Tournament // the current version
@@ -86,7 +85,7 @@ type OutdatedError struct {
 
 func (o *OutdatedError) Unwrap() error { return o.error }
 
-// Version returns a digest of the description. Forms contain it, so that OpenLocked notices a change.
+// Version returns the description's digest. Forms contain it, so that OpenLocked notices a change.
 func Version(t *organiser.Tournament) string {
 	sum := sha256.Sum256(t.Description.Bytes())
 	return hex.EncodeToString(sum[:8])
@@ -97,7 +96,7 @@ func Calendar(d *desk.Desk, t *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(t.Description, t.Contents(), d.Now())
 }
 
-// Frame returns the frame of a page about a tournament, with its road and a link to its main page.
+// Frame returns the frame for a page about a tournament, with its road and a link to its main page.
 func Frame(q *desk.Request, t *organiser.Tournament, title string) page.Frame {
 	frame := q.Frame(title)
 	frame.Parent = page.Link{Text: cmp.Or(t.Description.Text(t.Description.Name), t.ID()), Path: "t/" + t.ID()}
@@ -106,8 +105,8 @@ func Frame(q *desk.Request, t *organiser.Tournament, title string) page.Frame {
 	return frame
 }
 
-// StationFrame returns the frame of a station's page, with its usual title. Links to other languages
-// lead to the station's own path, even if the page responds to a form at a different one.
+// StationFrame returns the frame for a station's page, with its usual title. Links to other
+// languages lead to the station's own path, even if the page responds to a form at a different one.
 func StationFrame(q *desk.Request, t *organiser.Tournament, station organiser.Station) page.Frame {
 	frame := Frame(q, t, q.Say(titleKeys[station]))
 	frame.Parent.Path, frame.Path = "", StationPath(t, station)

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// UnsavedInputPath returns the path of the file in which package describe stores unsaved input about a
+// UnsavedInputPath returns the path to the file in which package describe stores unsaved input about a
 // draft.
 func UnsavedInputPath(d *desk.Desk, id string) string {
 	return filepath.Join(d.Folder, id+".draft.json")

@@ -72,7 +72,7 @@ func PassphraseSuffix(d *desk.Desk) string {
 	return "-" + hex.EncodeToString(sum[:8]) + ".txt"
 }
 
-// passphrasePath returns the path of an evening's passphrase.
+// passphrasePath returns the path to an evening's passphrase.
 func passphrasePath(d *desk.Desk, id string) (string, error) {
 	return Path(d, "evenings", id+PassphraseSuffix(d))
 }
@@ -106,9 +106,8 @@ func moveAside(path string, now time.Time) error {
 	return err
 }
 
-// PassphraseUntilPublished returns the stored passphrase of an evening, or "" if none is stored, so that
-// the user must type it. If another program has published the keys, it deletes the passphrase and returns
-// "".
+// PassphraseUntilPublished returns an evening's stored passphrase, or "" if none is stored, so that the
+// user must type it. If another program has published the keys, it deletes the passphrase and returns "".
 func PassphraseUntilPublished(d *desk.Desk, t *organiser.Tournament) string {
 	text, err := readPassphrase(d, t.ID())
 	if err != nil {
@@ -121,7 +120,7 @@ func PassphraseUntilPublished(d *desk.Desk, t *organiser.Tournament) string {
 	return text
 }
 
-// readPassphrase reads the stored passphrase of an evening.
+// readPassphrase reads an evening's stored passphrase.
 func readPassphrase(d *desk.Desk, id string) (string, error) {
 	path, err := passphrasePath(d, id)
 	if err != nil {
