@@ -53,7 +53,7 @@ func (e *Error) Unwrap() error { return e.Err }
 // E returns an argument with an error's text. In [Errorf], the error becomes the cause.
 func E(name string, err error) Arg { return sentence.E(name, sentence.Of(err), err) }
 
-// In returns the text of an error in the given language.
+// In returns an error's text in the given language.
 func In(err error, l Language) string { return words.In(err, l) }
 
 // ErrorText returns an error's text, in translatable form if its package supports that.

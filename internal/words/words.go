@@ -107,7 +107,7 @@ func JoinCommas(texts ...Text) Text {
 	return wrap(sentence.JoinCommas(unwrapAll(texts)...))
 }
 
-// Verbatim returns a message that is the same in every language, such as a name or an error of
+// Verbatim returns a message that is the same in every language, such as a name or an error from
 // another program.
 func Verbatim(text string) Text { return wrap(sentence.Verbatim(text)) }
 
@@ -142,7 +142,7 @@ func Strings(l Language, texts []Text) []string {
 // Thousands formats a whole number with a language's thousands separators.
 func Thousands(l Language, n int) string { return sentence.Thousands(sentence.Language(l), n) }
 
-// JSON returns the catalogue file of a language, or nil if there is no such language.
+// JSON returns a language's catalogue file, or nil if there is no such language.
 func JSON(l Language) []byte { return sentence.JSON(sentence.Language(l)) }
 
 // Keys returns all keys in the catalogue, sorted.

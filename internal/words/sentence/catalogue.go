@@ -15,7 +15,7 @@ import (
 // Language is a language in the catalogue.
 type Language string
 
-// The languages of the catalogue. A new one needs a file in words/catalogue, a line here and one in words.
+// Catalogue languages. A new one needs a file in words/catalogue, a line here and one in package words.
 const (
 	English Language = "en"
 	Polish  Language = "pl"
@@ -25,7 +25,7 @@ const (
 // Languages returns all languages, English first.
 func Languages() []Language { return []Language{English, Polish, French} }
 
-// file returns the unchanged catalogue file of a language, or "".
+// file returns a language's unchanged catalogue file, or "".
 func (l Language) file() string {
 	switch l {
 	case English:
@@ -45,7 +45,7 @@ var parsed struct {
 	sentences map[Language]map[string]sentence
 }
 
-// sentence returns the sentence of a key, from the cache or the catalogue file.
+// sentence returns a key's sentence, from the cache or the catalogue file.
 func (l Language) sentence(key string) (sentence, bool) {
 	parsed.RLock()
 	s, ok := parsed.sentences[l][key]
@@ -101,7 +101,7 @@ func findValue(file, key string) (text string, ok bool) {
 	return "", false
 }
 
-// JSON returns the catalogue file of a language, or nil if there is no such language.
+// JSON returns a language's catalogue file, or nil if there is no such language.
 func JSON(l Language) []byte {
 	if file := l.file(); file != "" {
 		return []byte(file)

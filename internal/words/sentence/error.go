@@ -20,10 +20,10 @@ type failure struct {
 	err error
 }
 
-// PathError returns the text of an error about a file.
+// PathError returns the text for an error about a file.
 func PathError(err *fs.PathError) Text { return typedText(system{err}) }
 
-// Verbatim returns a message that is the same in every language, such as a name or an error of
+// Verbatim returns a message that is the same in every language, such as a name or an error from
 // another program.
 func Verbatim(text string) Text { return typedText(typed(text)) }
 
