@@ -13,7 +13,8 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// Checkpoint is the size and the root of a log's tree. The log signs its text, and witnesses cosign it:
+// Checkpoint contains the size and root hash for a log's tree. The log signs its text, and witnesses
+// cosign it:
 //
 //	example.com/behind-the-sofa
 //	20852163

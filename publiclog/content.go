@@ -65,8 +65,8 @@ func NewContributions(commitments ...string) Content {
 	return Content{KindContributions, linesOf("commit", commitments)}
 }
 
-// NewOpening returns a line for an entry of kind [KindOpenings]: the commitment in hexadecimal digits, and
-// the text to which the contributor committed.
+// NewOpening returns a line for a [KindOpenings] entry: the commitment in hexadecimal digits, and the text
+// to which the contributor committed.
 func NewOpening(digits, contributor, text string) EntryLine {
 	return EntryLine{"open", digits + " " + contributor + " " + entrytext.Escape([]byte(text))}
 }

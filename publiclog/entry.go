@@ -18,10 +18,10 @@ const MaxEntry = 65535
 // entryVersion begins the first line of every entry.
 const entryVersion = "fairdeal-entry-1 "
 
-// TimeLayout is the layout of times in entries and descriptions: UTC, whole seconds.
+// TimeLayout is the layout for times in entries and descriptions: UTC, whole seconds.
 const TimeLayout = "2006-01-02T15:04:05Z"
 
-// Kinds of entries (spec/trust.md section 3).
+// Entry kinds (spec/trust.md section 3).
 const (
 	KindPublished     = "published"     // a description, before its value is known
 	KindAmended       = "amended"       // the description is replaced
@@ -36,7 +36,7 @@ const (
 	KindTarot         = "tarot"         // a tarot game's record
 )
 
-// EntryLine is a line of an entry after the first one: a word, a space and a value.
+// EntryLine is a line in an entry after the first one: a word, a space and a value.
 type EntryLine struct{ Word, Value string }
 
 // Entry is a statement about a tournament, signed by its organiser. A log keeps it forever.
@@ -73,7 +73,7 @@ func (e *Entry) Bytes() []byte { return e.raw }
 // the digits of that string, not of the hash.
 func (e *Entry) Leaf() tlog.Hash { return tlog.RecordHash(e.raw) }
 
-// Value returns the value of the first line with the given word, without unescaping it, or "".
+// Value returns the value in the first line with the given word, without unescaping it, or "".
 func (e *Entry) Value(word string) string {
 	for _, l := range e.Lines {
 		if l.Word == word {
@@ -83,7 +83,7 @@ func (e *Entry) Value(word string) string {
 	return ""
 }
 
-// Values returns the values of all lines with the given word, in order, without unescaping them.
+// Values returns the values in all lines with the given word, in order, without unescaping them.
 func (e *Entry) Values(word string) []string {
 	var values []string
 	for _, l := range e.Lines {
@@ -103,7 +103,7 @@ func unescaped(value string) []byte {
 	return data
 }
 
-// Text returns the unescaped value of the first line with the given word, or "".
+// Text returns the unescaped value in the first line with the given word, or "".
 func (e *Entry) Text(word string) string { return string(unescaped(e.Value(word))) }
 
 // Description returns the canonical description in a published or amended entry: its sqd
@@ -116,12 +116,12 @@ func (e *Entry) Description() []byte {
 	return text
 }
 
-// KeyHash returns the SHA-256 of the key file in a published, amended or revealed entry as 64
+// KeyHash returns the key file's SHA-256 from a published, amended or revealed entry as 64
 // hexadecimal digits. It returns "" for other kinds.
 func (e *Entry) KeyHash() string { return strings.TrimPrefix(e.Value("keys"), "sha256:") }
 
-// SignedBy reports whether a key signed the entry. It returns an error if the signature has
-// the name and ID of the key but is invalid.
+// SignedBy reports whether a key signed the entry. It returns an error if the signature has the
+// key's name and ID but is invalid.
 func (e *Entry) SignedBy(v Verifier) (bool, error) {
 	if e.note == nil { // Only ParseEntry and NewEntry add a signature.
 		return false, nil

@@ -2,7 +2,7 @@ package publiclog
 
 import "fmt"
 
-// Error is an error in a line of a file. The functions that parse files return it, or an error that wraps it,
+// Error is an error at a line in a file. The functions that parse files return it, or an error that wraps it,
 // unless the error concerns the whole file.
 type Error struct {
 	File string // set by the caller

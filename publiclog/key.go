@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// KeyType is the purpose of a key: to sign notes, or to cosign checkpoints.
+// KeyType is a key's purpose: to sign notes, or to cosign checkpoints.
 type KeyType byte
 
 // Key types from C2SP signed-note and tlog-cosignature for Ed25519.

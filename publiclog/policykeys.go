@@ -7,7 +7,7 @@ import (
 // keyUse is a key's purpose and name.
 type keyUse struct{ purpose, name string }
 
-// recordKey records the purpose of a key. It returns an error if the key was used before, except for the same
+// recordKey records a key's purpose. It returns an error if the key was used before, except for the same
 // organiser.
 func (r *policyParser) recordKey(purpose string, v Verifier) error {
 	use := keyUse{purpose, v.Name}

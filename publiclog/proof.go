@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// MaxProof is the maximum size in bytes of a proof that [ParseProof] accepts.
+	// MaxProof is the size limit, in bytes, for proofs that [ParseProof] accepts.
 	MaxProof = 256 << 10
 	// maxPath is the longest path in a tree with fewer than 2^63 entries.
 	maxPath = 63
@@ -163,7 +163,7 @@ type ProofError struct {
 	Err  error
 }
 
-// The values of [ProofError.Step].
+// Values for [ProofError.Step].
 const (
 	formStep = 1 + iota
 	checkpointStep

@@ -32,7 +32,7 @@ func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {
 	return verified.CheckEntry(proof.Entry, proof.Index)
 }
 
-// LoggedEntry is the result of a valid proof: an entry, and when it was in a log.
+// LoggedEntry is a valid proof's result: an entry, and when it was in a log.
 type LoggedEntry struct {
 	Entry      *Entry
 	Index      int64
