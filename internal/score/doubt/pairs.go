@@ -8,59 +8,83 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// minMedianLines is the median number of results per pair from which a pair with a single result is reported.
-const minMedianLines = 3
-
-// ranked is a ranked pair with the lines on which it occurs.
-type ranked struct {
-	pair, side string // side is empty with one winner
-	lines      []place
-	raw        int // number of lines with a raw score
-	passed     int // number of these with a score of 0
+// doubtsAboutPairs returns the doubts defined in spec/score-session.md step 21, for example about pair 31, which occurs
+// once because somebody typed 31 for 13. The order is: pairs that passed out all boards, numbers that occur once, pairs
+// with one result in a direction.
+func doubtsAboutPairs(e *evening.Evening) []evening.Doubt {
+	pairs := rankedPairs(e)
+	return append(passedOutDoubts(pairs), singleLineDoubts(pairs)...)
 }
 
-// place is the line on which a pair occurs, with its board.
-type place struct {
+// passedOutDoubts returns a doubt about each pair with at least two scores, all of them 0.
+func passedOutDoubts(pairs []*rankedPair) (doubts []evening.Doubt) {
+	for _, p := range pairs {
+		if p.scores >= 2 && p.zeroScores == p.scores {
+			doubts = append(doubts, p.doubt(AllPassed))
+		}
+	}
+	return doubts
+}
+
+// minMedian is the smallest median of lines per pair for which a pair with a single line is doubtful. At the start of a
+// session, a single line is normal.
+const minMedian = 3
+
+// singleLineDoubts returns a doubt about each pair that occurs on one line, unless that line is a bye.
+func singleLineDoubts(pairs []*rankedPair) []evening.Doubt {
+	if medianLines(pairs) < minMedian {
+		return nil
+	}
+	linesOfNumber := map[string]int{} // North-South and East-West together
+	for _, p := range pairs {
+		linesOfNumber[p.pair] += len(p.lines)
+	}
+	var singleNumbers, wrongDirections []evening.Doubt
+	for _, p := range pairs {
+		switch {
+		case len(p.lines) > 1 || p.lines[0].line.Kind == evening.Bye:
+		case linesOfNumber[p.pair] == 1:
+			singleNumbers = append(singleNumbers, p.doubt(SingleNumber))
+		default:
+			wrongDirections = append(wrongDirections, p.doubt(WrongDirection))
+		}
+	}
+	return append(singleNumbers, wrongDirections...)
+}
+
+// medianLines returns the median number of lines per pair, the higher of the two middle numbers if they differ. It
+// returns 0 without pairs.
+func medianLines(pairs []*rankedPair) int {
+	if len(pairs) == 0 {
+		return 0
+	}
+	counts := make([]int, len(pairs))
+	for i, p := range pairs {
+		counts[i] = len(p.lines)
+	}
+	slices.Sort(counts)
+	return counts[len(counts)/2]
+}
+
+// rankedPair is a pair of the ranking, with the lines on which it occurs.
+type rankedPair struct {
+	pair       string
+	side       string // "NS" or "EW"; empty with one winner
+	lines      []boardLine
+	scores     int // number of lines with a score
+	zeroScores int // number of lines with a score of 0
+}
+
+// boardLine is a line of a board.
+type boardLine struct {
 	board *evening.Board
 	line  *evening.Line
 }
 
-// doubtsAboutPairs returns the doubts defined in spec/score-session.md step 21: pairs that passed out all boards,
-// then numbers that occur once, then pairs with one board in a direction.
-func doubtsAboutPairs(e *evening.Evening) (doubts []evening.Doubt) {
-	pairs := rankedPairs(e)
-	linesOfNumber := map[string]int{}
-	counts := make([]int, len(pairs))
-	for i, p := range pairs {
-		linesOfNumber[p.pair] += len(p.lines)
-		counts[i] = len(p.lines)
-	}
-	slices.Sort(counts)
-	isLong := len(counts) > 0 && counts[len(counts)/2] >= minMedianLines
-
-	for _, p := range pairs {
-		if p.raw >= 2 && p.passed == p.raw {
-			doubts = append(doubts, p.doubt(AllPassed))
-		}
-	}
-	var singleNumbers, wrongDirections []evening.Doubt
-	for _, p := range pairs {
-		if !isLong || len(p.lines) > 1 || p.lines[0].line.Kind == evening.Bye {
-			continue
-		}
-		if linesOfNumber[p.pair] == 1 {
-			singleNumbers = append(singleNumbers, p.doubt(SingleNumber))
-		} else {
-			wrongDirections = append(wrongDirections, p.doubt(WrongDirection))
-		}
-	}
-	return slices.Concat(doubts, singleNumbers, wrongDirections)
-}
-
 // rankedPairs returns the pairs in the order in which they appear in the file.
-func rankedPairs(e *evening.Evening) (pairs []*ranked) {
-	byKey := map[score.PairSide]*ranked{}
-	add := func(pair, side string, at place) {
+func rankedPairs(e *evening.Evening) (pairs []*rankedPair) {
+	byKey := map[score.PairSide]*rankedPair{}
+	add := func(pair, side string, line boardLine) {
 		if pair == "" {
 			return // The opponents have a bye.
 		}
@@ -70,61 +94,69 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 		key := score.PairSide{Pair: pair, Side: side}
 		p := byKey[key]
 		if p == nil {
-			p = &ranked{pair: pair, side: side}
+			p = &rankedPair{pair: pair, side: side}
 			byKey[key] = p
 			pairs = append(pairs, p)
 		}
-		p.addLine(at)
+		p.addLine(line)
 	}
 	for i := range e.Boards {
-		b := &e.Boards[i]
-		for j := range b.Lines {
-			l := &b.Lines[j]
-			add(l.NS, "NS", place{b, l})
-			add(l.EW, "EW", place{b, l})
+		board := &e.Boards[i]
+		for j := range board.Lines {
+			line := &board.Lines[j]
+			add(line.NS, "NS", boardLine{board, line})
+			add(line.EW, "EW", boardLine{board, line})
 		}
 	}
 	return pairs
 }
 
-func (p *ranked) addLine(at place) {
-	p.lines = append(p.lines, at)
-	if at.line.Score == nil {
+func (p *rankedPair) addLine(added boardLine) {
+	p.lines = append(p.lines, added)
+	points := added.line.Score
+	if points == nil {
 		return
 	}
-	p.raw++
-	if *at.line.Score == 0 {
-		p.passed++
+	p.scores++
+	if *points == 0 {
+		p.zeroScores++
 	}
 }
 
 // doubt returns a doubt about the pair, located at its first line.
-func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
-	first := p.lines[0]
-	d := evening.Doubt{
-		Board: first.board.Board, NS: first.line.NS, EW: first.line.EW, Kind: kind, Result: first.line.Result,
-		Pair: p.pair, Side: p.side,
-	}
-	name := words.Name("pair", p.pair)
-	switch p.side {
-	case "NS":
-		name = pairOfSide(p.pair, words.New("bridge.ns"))
-	case "EW":
-		name = pairOfSide(p.pair, words.New("bridge.ew"))
-	}
+func (p *rankedPair) doubt(kind evening.DoubtKind) evening.Doubt {
+	board, line := p.lines[0].board, p.lines[0].line
 	where := words.New("results.where",
-		words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
+		words.Name("board", board.Board), words.Name("ns", line.NS), words.Name("ew", line.EW))
+	var text words.Text
 	switch kind {
 	case AllPassed:
-		d.Text = words.New("results.again-passed", name, words.N("n", p.raw))
+		text = words.New("results.again-passed", p.nameAndSide(), words.N("n", p.scores))
 	case SingleNumber:
-		d.Text = words.New("results.again-once", words.Name("pair", p.pair), words.T("where", where))
+		text = words.New("results.again-once", words.Name("pair", p.pair), words.T("where", where))
 	default:
-		d.Text = words.New("results.again-one-board", name, words.T("where", where))
+		text = words.New("results.again-one-board", p.nameAndSide(), words.T("where", where))
 	}
-	return d
+	return evening.Doubt{
+		Board:  board.Board,
+		NS:     line.NS,
+		EW:     line.EW,
+		Kind:   kind,
+		Result: line.Result,
+		Pair:   p.pair,
+		Side:   p.side,
+		Text:   text,
+	}
 }
 
-func pairOfSide(pair string, side words.Text) words.Arg {
-	return words.T("pair", words.New("results.pair-of-side", words.Name("pair", pair), words.T("side", side)))
+// nameAndSide returns the argument pair of a sentence, such as "3 NS" or, with one winner, "3".
+func (p *rankedPair) nameAndSide() words.Arg {
+	side := words.New("bridge.ns")
+	switch p.side {
+	case "":
+		return words.Name("pair", p.pair)
+	case "EW":
+		side = words.New("bridge.ew")
+	}
+	return words.T("pair", words.New("results.pair-of-side", words.Name("pair", p.pair), words.T("side", side)))
 }
