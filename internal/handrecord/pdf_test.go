@@ -78,7 +78,7 @@ func TestChooseLayout(t *testing.T) {
 				t.Fatal(err)
 			}
 			width, height := opt.page(l)
-			p := r.plan(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
+			p := r.planFrame(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
 			for _, m := range p.draw(&r.Boards[0]) {
 				if m.kind == textMark && m.size < 7*point-1e-9 {
 					t.Errorf("%d boards: %q has %.1f points", boards, m.text, m.size/point)
@@ -152,7 +152,7 @@ func TestSmallestType(t *testing.T) {
 			}
 			r := withResults(withTables(session(2)), 20)
 			width, height := opt.page(l)
-			p := r.plan(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
+			p := r.planFrame(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
 			if p.cardSize < 8*point-1e-9 {
 				t.Errorf("%+v: cards of %.1f points", opt, p.cardSize/point)
 			}
