@@ -32,6 +32,7 @@ type dealFlags struct {
 	record string // hand record to write
 }
 
+// dealCommand returns "fairdeal deal", which deals boards outside a tournament.
 func (u *ui) dealCommand() term.Command {
 	var f dealFlags
 	return term.Command{
@@ -60,17 +61,17 @@ func (u *ui) dealCommand() term.Command {
 				// A user who types "deal 24" probably means "deal -n 24".
 				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o")
 			}
-			return u.deal(&f)
+			return u.dealFiles(&f)
 		},
 	}
 }
 
-// deal deals boards with entropy from the system and writes them to files.
-func (u *ui) deal(f *dealFlags) error {
+// dealFiles deals boards with entropy from the system and writes them to files.
+func (u *ui) dealFiles(f *dealFlags) error {
 	if err := u.askMissing(f); err != nil {
 		return err
 	}
-	d, err := f.dealing()
+	d, err := f.newDealing()
 	if err != nil {
 		return err
 	}
@@ -129,8 +130,8 @@ func (u *ui) reportDealt(d *dealing, names []string) error {
 	return nil
 }
 
-// dealing returns the dealing that the flags describe, still without a seed.
-func (f *dealFlags) dealing() (*dealing, error) {
+// newDealing returns the dealing that the flags describe, still without a seed.
+func (f *dealFlags) newDealing() (*dealing, error) {
 	run, err := hands.ParseBoards(f.boards)
 	if err != nil {
 		return nil, err
@@ -139,11 +140,11 @@ func (f *dealFlags) dealing() (*dealing, error) {
 		return nil, term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", maxBoards)),
 			"deal.many-deals")
 	}
-	formats, err := f.parseFormats()
+	prefix, formats, err := f.parseOutput()
 	if err != nil {
 		return nil, err
 	}
-	event, err := f.parseEvent()
+	played, err := f.parseEvent()
 	if err != nil {
 		return nil, err
 	}
@@ -151,27 +152,28 @@ func (f *dealFlags) dealing() (*dealing, error) {
 		owner:     bigdeal.HashOwner(f.owner),
 		run:       run,
 		formats:   formats,
-		prefix:    f.out,
+		prefix:    prefix,
 		generator: "fairdeal " + term.Version(),
 		group:     f.group,
-		event:     event,
+		event:     played,
 	}, nil
 }
 
-// parseFormats returns the formats in --format, or else the one for the extension of the file name, or
-// else those chosen for tournaments. It removes the extension from the file name.
-func (f *dealFlags) parseFormats() ([]*handfile.Format, error) {
-	list := strings.Join(f.formats, ",")
-	if list == "" {
-		f.out, list = settings.SplitExtension(f.out)
+// parseOutput returns the file name without an extension, and the formats: those in --format, or else the one for the
+// extension (-o monday.pbn), or else those chosen for tournaments. With --format, the name has no extension.
+func (f *dealFlags) parseOutput() (prefix string, formats []*handfile.Format, err error) {
+	prefix = f.out
+	names := strings.Join(f.formats, ",")
+	if names == "" {
+		prefix, names = settings.SplitExtension(f.out)
 	}
-	if list == "" {
-		var err error
-		if list, err = settings.TournamentFormats(); err != nil {
-			return nil, err
+	if names == "" {
+		if names, err = settings.TournamentFormats(); err != nil {
+			return "", nil, err
 		}
 	}
-	return settings.ParseFormats(list)
+	formats, err = settings.ParseFormats(names)
+	return prefix, formats, err
 }
 
 // checkOutput returns an error if the deals cannot or must not be written as requested. It runs first,
@@ -227,15 +229,16 @@ func (u *ui) checkStdout(d *dealing) error {
 	return nil
 }
 
-// parseEvent returns the event in the flags, with its date in the notation of the formats.
-func (f *dealFlags) parseEvent() (e event, err error) {
-	e = event{name: f.event, site: f.site}
+// parseEvent returns the event in the flags, with its date as PBN writes it: 2027.03.11.
+func (f *dealFlags) parseEvent() (event, error) {
+	e := event{name: f.event, site: f.site}
 	if f.date == "" {
 		return e, nil
 	}
-	for _, layout := range []string{"2006-01-02", "2006.01.02"} {
+	const pbnDate = "2006.01.02"
+	for _, layout := range []string{time.DateOnly, pbnDate} {
 		if day, err := time.Parse(layout, f.date); err == nil {
-			e.date = day.Format("2006.01.02")
+			e.date = day.Format(pbnDate)
 			return e, nil
 		}
 	}
