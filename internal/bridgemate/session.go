@@ -27,82 +27,16 @@ func (e *Evening) makeSession() error {
 	}
 	e.dropRepeated(winners)
 	e.countOutcomes()
-	boards := map[fieldBoard][]int32{} // indexes in e.entries
-	for i := range e.entries {
-		ent := &e.entries[i]
-		k := fieldBoard{e.fieldName(ent.Section, ent.Table), ent.Board}
-		boards[k] = append(boards[k], int32(i))
-	}
+	boards := e.entriesByBoard()
 	expected := e.expectedResults(boards)
 	inOrder := slices.SortedFunc(maps.Keys(boards), func(a, b fieldBoard) int {
 		return cmp.Or(a.board-b.board, cmp.Compare(a.field, b.field))
 	})
 	e.Session = &score.Session{Winners: winners}
-	for _, k := range inOrder {
-		e.addBoard(k, method, boards[k], expected[k.field])
+	for _, board := range inOrder {
+		e.addBoard(board, method, boards[board], expected[board.field])
 	}
 	return nil
-}
-
-// fieldBoard is a board in one of the fields, each of which is scored separately.
-type fieldBoard struct {
-	field string // see fieldName
-	board int
-}
-
-// addBoard adds a board to the session, with the entries at the given indexes as its lines.
-func (e *Evening) addBoard(k fieldBoard, method score.Method, indexes []int32, expected int) {
-	slices.SortStableFunc(indexes, func(i, j int32) int {
-		a, b := &e.entries[i], &e.entries[j]
-		return cmp.Or(a.Round-b.Round, a.Section-b.Section, a.Table-b.Table)
-	})
-	vul := bridge.Vul(k.board)
-	board := score.Board{Method: method, Vul: &vul, Expected: max(expected, len(indexes))}
-	e.Session.Expected = max(e.Session.Expected, board.Expected)
-	var plays []Play
-	var tables []Table
-	for _, i := range indexes {
-		ent := &e.entries[i]
-		ns, ew := e.pairName(ent.Section, ent.ns), e.pairName(ent.Section, ent.ew)
-		board.Lines = append(board.Lines, score.Line{NS: ns, EW: ew, Result: ent.result})
-		plays, tables = append(plays, ent.Play), append(tables, e.table(ent))
-	}
-	name := fmt.Sprint(k.board)
-	if k.field != "" {
-		name = k.field + "." + name
-	}
-	e.Session.Add(name, &board)
-	e.Plays, e.Tables = append(e.Plays, plays), append(e.Tables, tables)
-}
-
-// expectedResults returns the maximum number of results on a board, for each field: the scheduled
-// plays up to the last round with an entry or, without a schedule, the entries.
-func (e *Evening) expectedResults(boards map[fieldBoard][]int32) map[string]int {
-	plays := map[fieldBoard]map[Play]bool{}
-	expected := map[string]int{}
-	scheduled := map[string]bool{} // fields that have a schedule
-	last := e.lastRounds()
-	for _, r := range e.schedule {
-		if r.round > last[r.section] {
-			continue
-		}
-		name := e.fieldName(r.section, r.table)
-		scheduled[name] = true
-		for _, b := range r.boards {
-			k := fieldBoard{name, b}
-			if plays[k] == nil {
-				plays[k] = map[Play]bool{}
-			}
-			plays[k][Play{r.section, r.table, r.round, b}] = true
-			expected[name] = max(expected[name], len(plays[k]))
-		}
-	}
-	for k, rows := range boards {
-		if !scheduled[k.field] {
-			expected[k.field] = max(expected[k.field], len(rows))
-		}
-	}
-	return expected
 }
 
 // method returns the requested method, or the one in the file.
@@ -120,6 +54,35 @@ func (e *Evening) method() (score.Method, error) {
 		}
 	}
 	return score.Matchpoints, nil
+}
+
+// countOutcomes counts the results and the boards that were not played.
+func (e *Evening) countOutcomes() {
+	for _, ent := range e.entries {
+		switch ent.outcome {
+		case scored:
+			e.Results++
+		case notPlayed:
+			e.NotPlayed++
+		}
+	}
+}
+
+// fieldBoard is a board in a field: the tables whose results are compared with each other, such as section B.
+type fieldBoard struct {
+	field string // see fieldName
+	board int
+}
+
+// entriesByBoard returns the indexes of the entries for each board.
+func (e *Evening) entriesByBoard() map[fieldBoard][]int32 {
+	boards := map[fieldBoard][]int32{}
+	for i := range e.entries {
+		ent := &e.entries[i]
+		key := fieldBoard{field: e.fieldName(ent.Section, ent.Table), board: ent.Board}
+		boards[key] = append(boards[key], int32(i))
+	}
+	return boards
 }
 
 // fieldName returns the name of a table's field, or "" if there is only one field. By default, the groups of tables in
@@ -141,31 +104,88 @@ func (e *Evening) fieldName(section, table int) string {
 // the group is a section, and otherwise the group's number.
 func (e *Evening) groupName(section, table int) string {
 	group := e.groups[tableNumber{section, table}]
-	onlyGroup, isSection := true, true
-	for other, otherGroup := range e.groups {
-		inGroup, inSection := otherGroup == group, other.section == section
-		onlyGroup = onlyGroup && inGroup
-		isSection = isSection && inGroup == inSection
-	}
 	switch {
-	case onlyGroup:
+	case e.isOnlyGroup(group):
 		return ""
-	case isSection:
+	case e.isSectionGroup(group, section):
 		return e.SectionLetter(section)
 	}
 	return fmt.Sprint(group)
 }
 
-// countOutcomes counts the results and the boards that were not played.
-func (e *Evening) countOutcomes() {
-	for _, ent := range e.entries {
-		switch ent.outcome {
-		case scored:
-			e.Results++
-		case notPlayed:
-			e.NotPlayed++
+// isOnlyGroup reports whether all tables are in the group.
+func (e *Evening) isOnlyGroup(group int) bool {
+	for _, other := range e.groups {
+		if other != group {
+			return false
 		}
 	}
+	return true
+}
+
+// isSectionGroup reports whether the tables of the group are the tables of the section.
+func (e *Evening) isSectionGroup(group, section int) bool {
+	for table, other := range e.groups {
+		if (other == group) != (table.section == section) {
+			return false
+		}
+	}
+	return true
+}
+
+// expectedResults returns the maximum number of results on a board, for each field: the scheduled
+// plays up to the last round with an entry or, without a schedule, the entries.
+func (e *Evening) expectedResults(boards map[fieldBoard][]int32) map[string]int {
+	plays := map[fieldBoard]map[Play]bool{} // scheduled plays, each counted once
+	expected := map[string]int{}
+	scheduled := map[string]bool{} // fields with a schedule
+	lastRounds := e.lastRounds()   // by section
+	for _, r := range e.schedule {
+		if r.round > lastRounds[r.section] {
+			continue
+		}
+		name := e.fieldName(r.section, r.table)
+		scheduled[name] = true
+		for _, b := range r.boards {
+			key := fieldBoard{field: name, board: b}
+			if plays[key] == nil {
+				plays[key] = map[Play]bool{}
+			}
+			plays[key][r.play(b)] = true
+			expected[name] = max(expected[name], len(plays[key]))
+		}
+	}
+	for key, entries := range boards {
+		if !scheduled[key.field] {
+			expected[key.field] = max(expected[key.field], len(entries))
+		}
+	}
+	return expected
+}
+
+// addBoard adds a board to the session. Its lines are the entries at the given indexes, by round, section and table.
+func (e *Evening) addBoard(key fieldBoard, method score.Method, indexes []int32, expected int) {
+	slices.SortStableFunc(indexes, func(i, j int32) int {
+		a, b := &e.entries[i], &e.entries[j]
+		return cmp.Or(a.Round-b.Round, a.Section-b.Section, a.Table-b.Table)
+	})
+	vul := bridge.Vul(key.board)
+	board := score.Board{Method: method, Vul: &vul, Expected: max(expected, len(indexes))}
+	e.Session.Expected = max(e.Session.Expected, board.Expected)
+	var plays []Play
+	var tables []Table
+	for _, i := range indexes {
+		ent := &e.entries[i]
+		ns, ew := e.pairName(ent.Section, ent.ns), e.pairName(ent.Section, ent.ew)
+		board.Lines = append(board.Lines, score.Line{NS: ns, EW: ew, Result: ent.result})
+		plays, tables = append(plays, ent.Play), append(tables, e.table(ent))
+	}
+	name := fmt.Sprint(key.board)
+	if key.field != "" {
+		name = key.field + "." + name
+	}
+	e.Session.Add(name, &board)
+	e.Plays, e.Tables = append(e.Plays, plays), append(e.Tables, tables)
 }
 
 // pairName returns a pair's name in the ranking: its number, prefixed with the section letter if there
