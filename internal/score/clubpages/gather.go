@@ -12,65 +12,32 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// GatherFiles reads the files for [Read]: web pages with the files that they load, a folder, or a zip file. If the
-// only page is not a board's page, it also reads the folder that contains it, and returns the page as start. ok is
-// false for other files.
+// GatherFiles reads the files for [Read]. The arguments are web pages, which are read with the files that they load, or
+// one folder, or one zip file. If the only page is not about a board, such as a ranking, GatherFiles reads its whole folder
+// and returns the page's name as start.
+//
+// ok is false for other files and for files that do not exist: the caller then opens them itself, and gets the error.
 func GatherFiles(args []string) (files []File, start string, ok bool, err error) {
-	info, err := os.Stat(args[0])
+	info, statErr := os.Stat(args[0])
+	isSingle := len(args) == 1
 	switch {
-	case args[0] == "-" || err != nil:
-		return nil, "", false, nil // The caller reports the error when it opens the file.
-	case info.IsDir() && len(args) == 1:
+	case args[0] == "-" || statErr != nil:
+		return nil, "", false, nil
+	case info.IsDir() && isSingle:
 		files, err = pagesIn(args[0])
 		return files, "", true, err
-	case len(args) == 1 && strings.EqualFold(filepath.Ext(args[0]), ".zip"):
+	case isSingle && strings.EqualFold(filepath.Ext(args[0]), ".zip"):
 		files, err = pagesInZip(args[0])
 		return files, "", true, err
 	case !ArePageNames(args):
 		return nil, "", false, nil
 	}
 	files, err = readPages(args)
-	if err == nil && len(args) == 1 && isEntryPage(files[0]) {
+	if err == nil && isSingle && isEntryPage(files[0]) {
 		start = filepath.Base(args[0])
 		files, err = pagesIn(filepath.Dir(args[0]))
 	}
 	return files, start, true, err
-}
-
-// readPages reads pages and the files that they load for their results, as far as these files exist.
-func readPages(names []string) (files []File, err error) {
-	for _, name := range names {
-		data, err := readPage(name)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, File{Name: filepath.Base(name), Data: data})
-	}
-	for i, name := range names {
-		table := separateTable(files[i])
-		if table == "" {
-			continue
-		}
-		if data, err := readPage(filepath.Join(filepath.Dir(name), table)); err == nil {
-			files = append(files, File{Name: table, Data: data})
-		}
-	}
-	return files, nil
-}
-
-// isPageOrTable reports whether a file in a folder may be a page, or the table of a page.
-func isPageOrTable(name string) bool {
-	return slices.Contains([]string{".html", ".htm", ".txt"}, strings.ToLower(path.Ext(name)))
-}
-
-// readPage reads a file, up to one byte more than the maximum size of a page.
-func readPage(name string) ([]byte, error) {
-	in, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	return io.ReadAll(io.LimitReader(in, MaxPage+1))
 }
 
 // pagesIn reads the pages in a folder. Once they exceed MaxBytes in total, it stops, and Read rejects them.
@@ -98,9 +65,12 @@ func pagesIn(folder string) (files []File, err error) {
 
 // pagesInZip reads the pages in a zip file. Once they exceed MaxBytes in total, it stops, and Read rejects them.
 func pagesInZip(name string) (files []File, err error) {
+	fail := func(err error) error {
+		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+	}
 	archive, err := zip.OpenReader(name)
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+		return nil, fail(err)
 	}
 	defer archive.Close()
 	total := 0
@@ -110,9 +80,10 @@ func pagesInZip(name string) (files []File, err error) {
 		}
 		data, err := readEntry(entry)
 		if err != nil {
-			return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+			return nil, fail(err)
 		}
-		files = append(files, File{Name: path.Clean(strings.ReplaceAll(entry.Name, `\`, "/")), Data: data})
+		entryName := strings.ReplaceAll(entry.Name, `\`, "/") // Some Windows programs write backslashes.
+		files = append(files, File{Name: path.Clean(entryName), Data: data})
 		if total += len(data); total > MaxBytes {
 			break
 		}
@@ -120,7 +91,12 @@ func pagesInZip(name string) (files []File, err error) {
 	return files, nil
 }
 
-// readEntry reads a file in a zip file, up to one byte more than the maximum size of a page.
+// isPageOrTable reports whether a file in a folder may be a page, or the table of a page.
+func isPageOrTable(name string) bool {
+	return slices.Contains([]string{".html", ".htm", ".txt"}, strings.ToLower(path.Ext(name)))
+}
+
+// readEntry is readPage for a file in a zip file.
 func readEntry(entry *zip.File) ([]byte, error) {
 	in, err := entry.Open()
 	if err != nil {
@@ -128,6 +104,57 @@ func readEntry(entry *zip.File) ([]byte, error) {
 	}
 	defer in.Close()
 	return io.ReadAll(io.LimitReader(in, MaxPage+1))
+}
+
+// readPages reads pages and the files that they load for their results, as far as these files exist.
+func readPages(names []string) (files []File, err error) {
+	for _, name := range names {
+		data, err := readPage(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, File{Name: filepath.Base(name), Data: data})
+	}
+	for i, name := range names {
+		table, ok := separateTable(files[i])
+		if !ok {
+			continue
+		}
+		if data, err := readPage(filepath.Join(filepath.Dir(name), table)); err == nil {
+			files = append(files, File{Name: table, Data: data})
+		}
+	}
+	return files, nil
+}
+
+// readPage reads a file, up to one byte more than the maximum size of a page, so that Read rejects a larger one.
+func readPage(name string) ([]byte, error) {
+	in, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return io.ReadAll(io.LimitReader(in, MaxPage+1))
+}
+
+// separateTable returns the name of the file from which a board's page loads its results, if there is one.
+func separateTable(f File) (name string, ok bool) {
+	if len(f.Data) > MaxPage {
+		return "", false
+	}
+	if p, _ := recognise(f.Name, f.Data); p != nil && p.kind == boardPage && p.doc.load != "" {
+		return path.Base(p.doc.load), true
+	}
+	return "", false
+}
+
+// isEntryPage reports whether a page is not about a board, so that the other pages in its folder are needed too.
+func isEntryPage(f File) bool {
+	if len(f.Data) > MaxPage {
+		return false
+	}
+	p, _ := recognise(f.Name, f.Data)
+	return p != nil && p.kind != boardPage
 }
 
 // ArePageNames reports whether all names are names of web pages.
@@ -144,24 +171,4 @@ func HasPages(files []File) bool {
 		p, _ := recognise(f.Name, f.Data)
 		return p != nil
 	})
-}
-
-// isEntryPage reports whether a page is not about a board, so that the other pages in its folder are needed too.
-func isEntryPage(f File) bool {
-	if len(f.Data) > MaxPage {
-		return false
-	}
-	p, _ := recognise(f.Name, f.Data)
-	return p != nil && p.kind != boardPage
-}
-
-// separateTable returns the name of the file that a board's page loads for its results, or "".
-func separateTable(f File) string {
-	if len(f.Data) > MaxPage {
-		return ""
-	}
-	if p, _ := recognise(f.Name, f.Data); p != nil && p.kind == boardPage && p.doc.load != "" {
-		return path.Base(p.doc.load)
-	}
-	return ""
 }
