@@ -8,8 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// TestSessionScore checks the rankings of small sessions, in the form of the function ranking. The totals were
-// computed by hand.
+// TestSessionScore checks the rankings of small sessions, whose totals were computed by hand. A line of a ranking
+// contains place, pair, side, number of boards, total and mean: "1= 2 NS 2 2 50" is pair 2, tied for first place with
+// 2 matchpoints on 2 boards, which is 50 %. At IMPs, the mean is that per board.
 func TestSessionScore(t *testing.T) {
 	for _, c := range []struct{ name, session, ranking string }{
 		{
@@ -30,7 +31,7 @@ board: 2
 `,
 		},
 		{
-			// 470 is 10 IMPs, 50 is 2 IMPs.
+			// Board 1: 420+50 = 470 is 10 IMPs. Board 2: 100-50 = 50 is 2 IMPs.
 			name: "one winner, since pair 2 sits both ways",
 			session: `
 method: cross-imp
@@ -48,7 +49,8 @@ board: 2
 `,
 		},
 		{
-			// On board 1, there are 2 of 3 scores, and the top is 4: (2+1)*3/2-1 = 7/2 and 1/2.
+			// Board 1 has 2 of 3 scores. Among two scores, the pairs have 2 and 0 matchpoints. Neuberg's formula
+			// (points + 1) * 3/2 - 1 makes them 7/2 and 1/2, and the top is 4. Pairs 3 have only board 2.
 			name: "a board not played makes the denominator smaller",
 			session: `
 method: mp
@@ -71,8 +73,9 @@ board: 2
 `,
 		},
 		{
-			// 1 NS has 100 % on its other board; 2 EW has 75 % and keeps its average minus of 40 %; 1 EW
-			// has 25 % and gets that.
+			// Pairs' results on their other boards count. 1 NS has 100 % on board 1 and gets that instead of 60 % twice.
+			// 2 EW has 75 % on boards 1 and 3 and keeps 40 % on board 2. 1 EW has 25 % on boards 1 and 2 and gets that
+			// instead of 40 % on board 3.
 			name: "average plus follows the session above 60 %, average minus below 40 %",
 			session: `
 method: mp
@@ -94,7 +97,8 @@ board: 3
 `,
 		},
 		{
-			// 2,000 is 19 IMPs, more than 3.
+			// On board 1, 2,000 is 19 IMPs. On board 2, 1 NS gets 19 for its average plus, which is more than 3, and
+			// 2 EW gets -3.
 			name: "averages at IMPs",
 			session: `
 method: cross-imp
@@ -169,14 +173,15 @@ func readSession(t testing.TB, text string) *score.Session {
 
 func scored(t testing.TB, s *score.Session) *score.SessionScore {
 	t.Helper()
-	out, err := s.Score()
+	sessionScore, err := s.Score()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return out
+	return sessionScore
 }
 
-// ranking returns a line for each pair with its place, number, side, number of boards, total and mean.
+// ranking returns a line for each pair with its place, number, side, number of boards, total and mean, such as
+// "1= 2 NS 2 2 50".
 func ranking(s *score.SessionScore) string {
 	var b strings.Builder
 	for _, p := range s.Pairs {
@@ -191,12 +196,12 @@ func ranking(s *score.SessionScore) string {
 }
 
 func TestSessionPair(t *testing.T) {
-	out := scored(t, readSession(t, "method: mp\nboard: 1\n1 1 +420\n2 2 -50\n"))
-	if p := out.Pair("1", "EW"); p == nil || p.Side != "EW" || !p.Points.Equal(score.Int(0)) {
-		t.Errorf("pair 1 EW is %+v", p)
+	s := scored(t, readSession(t, "method: mp\nboard: 1\n1 1 +420\n2 2 -50\n"))
+	if pair := s.Pair("1", "EW"); pair == nil || pair.Side != "EW" || !pair.Points.Equal(score.Int(0)) {
+		t.Errorf("pair 1 EW is %+v, want 0 points", pair)
 	}
-	if p := out.Pair("3", "NS"); p != nil {
-		t.Errorf("pair 3 NS is %+v, want none", p)
+	if pair := s.Pair("3", "NS"); pair != nil {
+		t.Errorf("pair 3 NS is %+v, want nil", pair)
 	}
 }
 
@@ -214,12 +219,12 @@ board: 2
 		fmt.Println(err)
 		return
 	}
-	out, err := s.Score()
+	scored, err := s.Score()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for _, p := range out.Pairs {
+	for _, p := range scored.Pairs {
 		fmt.Printf("%d %s %s %s%%\n", p.Place, p.Side, p.Pair, p.Mean.Fixed(2))
 	}
 	// Output:
