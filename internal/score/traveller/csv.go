@@ -70,13 +70,13 @@ var errMixed = words.NewError("traveller.rows-board-stand-apart")
 // readCSV reads the rest of the file, from the header line, whose line number is given. If the rows of each board
 // are consecutive, as usual, each board is added to the session before the next one. Otherwise the rows are read
 // again, and all boards are kept until the end.
-func (t *sessionReader) readCSV(number int, header string, lines io.Reader) error {
+func (s *sessionReader) readCSV(number int, header string, lines io.Reader) error {
 	data, readErr := io.ReadAll(lines)
-	err := t.readRows(number, header, data)
+	err := s.readRows(number, header, data)
 	if errors.Is(err, errMixed) {
-		t.isMixed, t.session, t.firstLines = true, score.Session{}, map[string]int{}
-		t.current, t.first, t.open, t.reusable = nil, nil, nil, nil
-		err = t.readRows(number, header, data)
+		s.isMixed, s.session, s.firstLines = true, score.Session{}, map[string]int{}
+		s.current, s.first, s.open, s.reusable = nil, nil, nil, nil
+		err = s.readRows(number, header, data)
 	}
 	if err == nil {
 		err = readErr
@@ -85,13 +85,13 @@ func (t *sessionReader) readCSV(number int, header string, lines io.Reader) erro
 }
 
 // readRows reads the header line and the rows.
-func (t *sessionReader) readRows(number int, header string, data []byte) error {
+func (s *sessionReader) readRows(number int, header string, data []byte) error {
 	in := newCSVReader(header, data)
 	record, err := in.Read()
 	if err != nil {
 		return csvError(number, err)
 	}
-	rows, err := t.newCSVRows(number, csvColumns(record))
+	rows, err := s.newCSVRows(number, csvColumns(record))
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ type csvRows struct {
 }
 
 // newCSVRows returns an error if a column is missing or occurs twice. number is the line number of the header.
-func (t *sessionReader) newCSVRows(number int, columns []string) (*csvRows, error) {
+func (s *sessionReader) newCSVRows(number int, columns []string) (*csvRows, error) {
 	indexes := map[string]int{}
 	for i, name := range columns {
 		if _, exists := indexes[name]; exists && name != "" {
@@ -32,7 +32,7 @@ func (t *sessionReader) newCSVRows(number int, columns []string) (*csvRows, erro
 		indexes[name] = i
 	}
 	rows := &csvRows{
-		sessionReader: t, openIndexes: map[string]int{}, interned: map[string]string{},
+		sessionReader: s, openIndexes: map[string]int{}, interned: map[string]string{},
 		columns: columns, board: -1, results: columnsOfResults(indexes),
 	}
 	for _, name := range []string{"ns", "ew", "result"} {
@@ -44,7 +44,7 @@ func (t *sessionReader) newCSVRows(number int, columns []string) (*csvRows, erro
 	rows.ns, rows.ew = indexes["ns"], indexes["ew"]
 	for i, name := range columns {
 		switch {
-		case name == "board" && !t.isSingle:
+		case name == "board" && !s.isSingle:
 			rows.board = i
 		case !slices.Contains(resultNames, name):
 			rows.settings = append(rows.settings, i)
@@ -122,12 +122,12 @@ func (rows *csvRows) switchBoard(line int, board string) (current *sessionBoard,
 		return rows.current, nil
 	}
 	if len(rows.open) > 0 && !rows.isMixed {
-		if err := rows.add(rows.open[0]); err != nil {
+		if err := rows.addBoard(rows.open[0]); err != nil {
 			return nil, err
 		}
 		rows.open = rows.open[:0]
 	}
-	if current, err = rows.start(line, board); err != nil {
+	if current, err = rows.startBoard(line, board); err != nil {
 		return nil, err
 	}
 	rows.openIndexes[board] = len(rows.open)
@@ -149,7 +149,7 @@ func (rows *csvRows) applySettings(current *sessionBoard, line int, record []str
 		if value == "" || isGiven && (old == value || old == "") {
 			continue
 		}
-		if err := rows.setting(current, line, name, value); err != nil {
+		if err := rows.applySetting(current, line, name, value); err != nil {
 			return err
 		}
 	}
@@ -157,16 +157,16 @@ func (rows *csvRows) applySettings(current *sessionBoard, line int, record []str
 }
 
 // setGroup sets the group of the following results. The first group has an empty name.
-func (current *sessionBoard) setGroup(name string) (err error) {
-	current.group = ""
+func (b *sessionBoard) setGroup(name string) (err error) {
+	b.group = ""
 	if name != "" {
-		current.group, err = ParseGroup(name)
+		b.group, err = ParseGroup(name)
 	}
 	return err
 }
 
-// setting applies a setting that is not empty and differs from the previous value.
-func (rows *csvRows) setting(current *sessionBoard, line int, name, value string) error {
+// applySetting applies a applySetting that is not empty and differs from the previous value.
+func (rows *csvRows) applySetting(current *sessionBoard, line int, name, value string) error {
 	old := current.settings[name]
 	hasResults := len(current.traveller.Lines) > 0
 	switch {

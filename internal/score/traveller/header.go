@@ -37,19 +37,19 @@ type Name struct {
 //	Board 1
 //	1 7 4S= N
 func ReadEvening(in io.Reader, settings ...string) (*Evening, error) {
-	t, err := newSessionReader(settings)
+	r, err := newSessionReader(settings)
 	if err != nil {
 		return nil, err
 	}
-	s, err := t.readSession(in)
-	t.evening.Session = s
-	return &t.evening, err
+	s, err := r.readSession(in)
+	r.evening.Session = s
+	return &r.evening, err
 }
 
 // heading parses a line about the evening above the first board. known is false for other
 // lines.
-func (t *sessionReader) heading(line int, key, value string) (known bool, err error) {
-	e := &t.evening
+func (s *sessionReader) heading(line int, key, value string) (known bool, err error) {
+	e := &s.evening
 	field := map[string]*string{"event": &e.Event, "site": &e.Site, "date": &e.Date}[key]
 	switch {
 	case field != nil:
@@ -58,8 +58,8 @@ func (t *sessionReader) heading(line int, key, value string) (known bool, err er
 		}
 		*field = value
 	case key == "names":
-		if t.inNames = value == ""; !t.inNames {
-			return true, t.name(line, value)
+		if s.inNames = value == ""; !s.inNames {
+			return true, s.name(line, value)
 		}
 	default:
 		return false, nil
@@ -68,7 +68,7 @@ func (t *sessionReader) heading(line int, key, value string) (known bool, err er
 }
 
 // name parses the names of a pair, such as 7 Anna & Jan, 7 NS Anna & Jan or NS7 Anna & Jan.
-func (t *sessionReader) name(line int, text string) error {
+func (s *sessionReader) name(line int, text string) error {
 	pair, names := cutWord(text)
 	if sideOf(pair) != "" { // as in NS 7
 		number, rest := cutWord(names)
@@ -84,12 +84,12 @@ func (t *sessionReader) name(line int, text string) error {
 	if contradicts || !isPair(n.Pair) || n.Text == "" {
 		return lineError(line, "traveller.found-names-want-pair", words.Name("text", plain.QuoteExcerpt(text)))
 	}
-	for _, other := range t.evening.Names {
+	for _, other := range s.evening.Names {
 		if other.Pair == n.Pair && other.Side == n.Side {
 			return lineError(line, "traveller.names-twice", words.Name("pair", n.Pair+n.Side))
 		}
 	}
-	t.evening.Names = append(t.evening.Names, n)
+	s.evening.Names = append(s.evening.Names, n)
 	return nil
 }
 

@@ -26,11 +26,11 @@ import (
 // error in the middle of the file, it also returns the session with the previous boards, if there
 // are any.
 func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
-	t, err := newSessionReader(settings)
+	r, err := newSessionReader(settings)
 	if err != nil {
 		return nil, err
 	}
-	return t.readSession(in)
+	return r.readSession(in)
 }
 
 // sessionReader reads all boards in a file of text or CSV.
@@ -80,64 +80,64 @@ func newSessionReader(settings []string) (*sessionReader, error) {
 }
 
 // readSession reads a file. After an error it returns the session with the complete boards, if there are any.
-func (t *sessionReader) readSession(in io.Reader) (*score.Session, error) {
-	for i := range t.parsed { // Enable the caches. Parse does without them, because it reads a single board.
-		t.parsed[i] = resultCache{}
+func (s *sessionReader) readSession(in io.Reader) (*score.Session, error) {
+	for i := range s.parsed { // In a single traveller the caches stay nil, because it does not need them.
+		s.parsed[i] = resultCache{}
 	}
-	err := t.read(newSource(in))
+	err := s.read(newSource(in))
 	if err == nil {
-		err = t.finish()
-	} else if !t.isMixed && len(t.open) > 0 {
+		err = s.finish()
+	} else if !s.isMixed && len(s.open) > 0 {
 		// The rows of the previous boards were consecutive, so that only the last board is incomplete.
-		t.open, t.current = t.open[:len(t.open)-1], nil
-		if err := t.finish(); err != nil {
+		s.open, s.current = s.open[:len(s.open)-1], nil
+		if err := s.finish(); err != nil {
 			return nil, err
 		}
 	}
-	if t.first != nil {
-		t.copySettings(t.first)
+	if s.first != nil {
+		s.copySettings(s.first)
 	}
-	if t.session.Len() == 0 {
+	if s.session.Len() == 0 {
 		return nil, err
 	}
-	return &t.session, err
+	return &s.session, err
 }
 
 // copySettings copies the settings of the whole session from its first board.
-func (t *sessionReader) copySettings(first *sessionBoard) {
+func (s *sessionReader) copySettings(first *sessionBoard) {
 	if first.convention != nil {
-		t.session.Conventions = first.convention.Name
+		s.session.Conventions = first.convention.Name
 	}
-	if t.common["winners"] != "" {
-		t.session.Winners = first.winners
+	if s.common["winners"] != "" {
+		s.session.Winners = first.winners
 	}
-	if t.common["gain-limit"] != "" {
-		t.session.GainLimit = first.gainLimit
+	if s.common["gain-limit"] != "" {
+		s.session.GainLimit = first.gainLimit
 	}
 }
 
 // close adds the current board to the session.
-func (t *sessionReader) close() error {
-	if t.current == nil || t.isSingle {
+func (s *sessionReader) close() error {
+	if s.current == nil || s.isSingle {
 		return nil
 	}
-	current := t.current
-	t.current = nil
-	return t.add(current)
+	current := s.current
+	s.current = nil
+	return s.addBoard(current)
 }
 
 // finish adds the boards that are still open.
-func (t *sessionReader) finish() error {
-	if t.first == nil {
+func (s *sessionReader) finish() error {
+	if s.first == nil {
 		return &Error{Err: words.Errorf("score.no-results")}
 	}
-	for _, current := range t.open {
-		if err := t.add(current); err != nil {
+	for _, current := range s.open {
+		if err := s.addBoard(current); err != nil {
 			return err
 		}
 	}
-	if t.open != nil {
-		t.current = nil
+	if s.open != nil {
+		s.current = nil
 	}
-	return t.close()
+	return s.close()
 }

@@ -23,8 +23,8 @@ type sessionBoard struct {
 	index       int // in the session
 }
 
-// add adds a finished board to the session.
-func (t *sessionReader) add(current *sessionBoard) error {
+// addBoard adds a finished board to the session.
+func (s *sessionReader) addBoard(current *sessionBoard) error {
 	b, err := current.finish()
 	if err != nil {
 		var e *Error
@@ -34,132 +34,132 @@ func (t *sessionReader) add(current *sessionBoard) error {
 		return current.wrap(err)
 	}
 	if current.earlierLine > 0 {
-		t.session.SetBoard(current.index, &b.Board)
+		s.session.SetBoard(current.index, &b.Board)
 	} else {
-		t.session.Add(current.name, &b.Board)
+		s.session.Add(current.name, &b.Board)
 	}
-	t.resultLines[current.name] = slices.Concat(current.resultLines, current.byeLines)
-	t.reusable = current.boardReader
+	s.resultLines[current.name] = slices.Concat(current.resultLines, current.byeLines)
+	s.reusable = current.boardReader
 	return nil
 }
 
-// board starts a board, or continues one that occurred before.
-func (t *sessionReader) board(line int, number string) (*sessionBoard, error) {
-	first, isRepeated := t.firstLines[number]
+// openBoard starts a openBoard, or continues one that occurred before.
+func (s *sessionReader) openBoard(line int, number string) (*sessionBoard, error) {
+	first, isRepeated := s.firstLines[number]
 	if !isRepeated {
-		return t.start(line, number)
+		return s.startBoard(line, number)
 	}
-	delete(t.firstLines, number)
-	current, err := t.start(line, number)
+	delete(s.firstLines, number)
+	current, err := s.startBoard(line, number)
 	if err != nil {
 		return nil, err
 	}
-	t.firstLines[number] = first
+	s.firstLines[number] = first
 	current.earlierLine = first
-	for t.session.Name(current.index) != number {
+	for s.session.Name(current.index) != number {
 		current.index++
 	}
-	current.resume(t.session.Board(current.index), t.resultLines[number])
+	current.resume(s.session.Board(current.index), s.resultLines[number])
 	return current, nil
 }
 
 // setting parses a line with a setting of the current board.
-func (t *sessionReader) setting(line int, key, value string) error {
-	current := t.current
+func (s *sessionReader) setting(line int, key, value string) error {
+	current := s.current
 	if current.earlierLine > 0 {
-		return t.checkRepeated(line, key, value)
+		return s.checkRepeated(line, key, value)
 	}
 	if err := current.setting(line, key, value); err != nil {
 		return err
 	}
-	if !t.isSingle && key != "group" {
-		t.keepSetting(current.name, key, value)
+	if !s.isSingle && key != "group" {
+		s.keepSetting(current.name, key, value)
 	}
 	return nil
 }
 
-// start starts a board's traveller with the settings for all boards.
-func (t *sessionReader) start(line int, number string) (*sessionBoard, error) {
-	if first, ok := t.firstLines[number]; ok {
+// startBoard starts a board's traveller with the settings for all boards.
+func (s *sessionReader) startBoard(line int, number string) (*sessionBoard, error) {
+	if first, ok := s.firstLines[number]; ok {
 		return nil, lineError(line, "traveller.board-again-stands-on",
 			words.Name("number", plain.Excerpt(number)),
 			words.N("at", first))
 	}
-	r, err := newBoardReader(t.callerSettings)
+	r, err := newBoardReader(s.callerSettings)
 	if err != nil {
 		return nil, &Error{Err: err}
 	}
-	if t.first != nil {
-		r.reuse(t.reusable)
+	if s.first != nil {
+		r.reuse(s.reusable)
 	}
-	r.parsed = &t.parsed
+	r.parsed = &s.parsed
 	current := &sessionBoard{boardReader: r, name: number, line: line, common: map[string]bool{}}
 	if err := current.setNumber(); err != nil {
 		return nil, err
 	}
-	for _, s := range t.commonSettings {
-		if err := current.set(s.key, s.value); err != nil {
-			return nil, &Error{Line: s.line, Err: err}
+	for _, common := range s.commonSettings {
+		if err := current.set(common.key, common.value); err != nil {
+			return nil, &Error{Line: common.line, Err: err}
 		}
-		current.common[s.key] = current.settings[s.key] != ""
+		current.common[common.key] = current.settings[common.key] != ""
 	}
-	t.firstLines[number] = line
-	if t.first == nil {
-		t.first = current
+	s.firstLines[number] = line
+	if s.first == nil {
+		s.first = current
 	}
 	return current, nil
 }
 
 // setNumber sets the number from the board line, if there is one.
-func (current *sessionBoard) setNumber() error {
-	if current.name == "" {
+func (b *sessionBoard) setNumber() error {
+	if b.name == "" {
 		return nil
 	}
-	if _, ok := current.settings["board"]; ok {
-		return lineError(current.line, "traveller.setting-twice", words.Name("key", strconv.Quote("board")))
+	if _, ok := b.settings["board"]; ok {
+		return lineError(b.line, "traveller.setting-twice", words.Name("key", strconv.Quote("board")))
 	}
-	if err := current.set("board", current.name); err != nil {
-		return &Error{Line: current.line, Err: err}
+	if err := b.set("board", b.name); err != nil {
+		return &Error{Line: b.line, Err: err}
 	}
 	return nil
 }
 
 // setting parses a line with a setting of the board.
-func (current *sessionBoard) setting(line int, key, value string) error {
-	if len(current.traveller.Lines) > 0 && key != "group" {
+func (b *sessionBoard) setting(line int, key, value string) error {
+	if len(b.traveller.Lines) > 0 && key != "group" {
 		return lineError(line, "traveller.setting-after-result-want-before",
 			words.Name("key", strconv.Quote(key)))
 	}
-	if err := current.override(key, value); err != nil {
+	if err := b.override(key, value); err != nil {
 		return &Error{Line: line, Err: err}
 	}
 	return nil
 }
 
 // override applies a board's own setting, which takes precedence over the setting for all boards.
-func (current *sessionBoard) override(key, value string) error {
-	if current.common[key] {
-		delete(current.settings, key)
-		delete(current.common, key)
+func (b *sessionBoard) override(key, value string) error {
+	if b.common[key] {
+		delete(b.settings, key)
+		delete(b.common, key)
 	}
-	return current.set(key, value)
+	return b.set(key, value)
 }
 
 // result parses a line with a result of the board.
-func (current *sessionBoard) result(l textLine) error {
+func (b *sessionBoard) result(l textLine) error {
 	ns, ew, result, offset := threeFields(l.text)
 	if result == "" && !isBye(ns, ew) {
 		return lineError(l.number, "traveller.found-want-numbers-two",
 			words.Name("text", plain.QuoteExcerpt(strings.TrimSpace(l.text))))
 	}
-	return current.add(l.number, utf8.RuneCountInString(l.text[:offset]), ns, ew, result)
+	return b.add(l.number, utf8.RuneCountInString(l.text[:offset]), ns, ew, result)
 }
 
 // wrap adds the board number to an error.
-func (current *sessionBoard) wrap(err error) error {
+func (b *sessionBoard) wrap(err error) error {
 	var e *Error
-	if current.name != "" && errors.As(err, &e) {
-		e.Err = words.Errorf("place.board", words.Name("board", current.name), words.E("what", e.Err))
+	if b.name != "" && errors.As(err, &e) {
+		e.Err = words.Errorf("place.board", words.Name("board", b.name), words.E("what", e.Err))
 	}
 	return err
 }

@@ -8,28 +8,28 @@ import (
 
 // resume sets the earlier results of a repeated board. resultLines contains the lines of its results, then
 // of its byes.
-func (current *sessionBoard) resume(earlier *score.Board, resultLines []int32) {
-	current.traveller.Board, current.convention = *earlier, nil
+func (b *sessionBoard) resume(earlier *score.Board, resultLines []int32) {
+	b.traveller.Board, b.convention = *earlier, nil
 	results := len(earlier.Lines)
-	current.resultLines = append(current.resultLines[:0], resultLines[:results]...)
-	current.byeLines = append(current.byeLines[:0], resultLines[results:]...)
+	b.resultLines = append(b.resultLines[:0], resultLines[:results]...)
+	b.byeLines = append(b.byeLines[:0], resultLines[results:]...)
 	for i, bye := range earlier.Byes {
-		lines := current.nsLines
+		lines := b.nsLines
 		if bye.Side == score.EastWest {
-			lines = current.ewLines
+			lines = b.ewLines
 		}
-		lines[bye.Pair] = int(current.byeLines[i])
+		lines[bye.Pair] = int(b.byeLines[i])
 	}
 	for i := range earlier.Lines {
-		l, line := &earlier.Lines[i], int(current.resultLines[i])
-		current.nsLines[l.NS], current.ewLines[l.EW] = line, line
+		l, line := &earlier.Lines[i], int(b.resultLines[i])
+		b.nsLines[l.NS], b.ewLines[l.EW] = line, line
 	}
 }
 
 // checkRepeated checks that a setting of a repeated board equals the earlier one.
-func (t *sessionReader) checkRepeated(line int, key, value string) error {
-	current := t.current
-	old, ok := t.boardSettings[current.name][key]
+func (s *sessionReader) checkRepeated(line int, key, value string) error {
+	current := s.current
+	old, ok := s.boardSettings[current.name][key]
 	switch {
 	case key == "group" || key == "average":
 		return current.set(key, value)
@@ -49,12 +49,12 @@ func (t *sessionReader) checkRepeated(line int, key, value string) error {
 }
 
 // keepSetting keeps a setting of a board, because the board may occur again.
-func (t *sessionReader) keepSetting(board, key, value string) {
-	if t.boardSettings == nil {
-		t.boardSettings = map[string]map[string]string{}
+func (s *sessionReader) keepSetting(board, key, value string) {
+	if s.boardSettings == nil {
+		s.boardSettings = map[string]map[string]string{}
 	}
-	if t.boardSettings[board] == nil {
-		t.boardSettings[board] = map[string]string{}
+	if s.boardSettings[board] == nil {
+		s.boardSettings[board] = map[string]string{}
 	}
-	t.boardSettings[board][key] = value
+	s.boardSettings[board][key] = value
 }

@@ -67,16 +67,16 @@ func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	if len(data) > maxTraveller {
 		return nil, &Error{Err: fmt.Errorf("the file has %d bytes, the limit is %d", len(data), maxTraveller)}
 	}
-	t, err := newSessionReader(settings)
+	r, err := newSessionReader(settings)
 	if err != nil {
 		return nil, err
 	}
-	t.isSingle, t.csv = true, csv
-	if t.current, err = t.start(0, ""); err != nil {
+	r.isSingle, r.csv = true, csv
+	if r.current, err = r.startBoard(0, ""); err != nil {
 		return nil, err
 	}
-	if err := t.read(newSource(bytes.NewReader(data))); err != nil {
+	if err := r.read(newSource(bytes.NewReader(data))); err != nil {
 		return nil, err
 	}
-	return t.current.finish()
+	return r.current.finish()
 }
