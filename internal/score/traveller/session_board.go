@@ -11,39 +11,28 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// sessionBoard is a board of a session that is being read.
+// sessionBoard is a board of a session that is being read. A board may occur twice in a file; its later lines then
+// continue the earlier ones.
+//
+//	method: mp            a setting of all boards
+//	board: 1
+//	1 2  4H= N
+//	board: 2
+//	expected: 3           a setting of board 2
+//	1 4  -110
+//	board: 1
+//	3 4  +50
 type sessionBoard struct {
 	*boardReader
 	name   string          // number of the board as in the file; may be empty
-	line   int             // its first line
+	line   int             // first line
 	common map[string]bool // settings of all boards that this board does not override
 
-	// If the board occurred before:
-	earlierLine int // its first line there; 0 for a new board
-	index       int // in the session
+	earlierLine int // first line of the earlier occurrence; 0 for a new board
+	index       int // of the earlier occurrence in the session
 }
 
-// addBoard adds a finished board to the session.
-func (s *sessionReader) addBoard(current *sessionBoard) error {
-	b, err := current.finish()
-	if err != nil {
-		var e *Error
-		if errors.As(err, &e) && e.Line == 0 {
-			e.Line = current.line
-		}
-		return current.wrap(err)
-	}
-	if current.earlierLine > 0 {
-		s.session.SetBoard(current.index, &b.Board)
-	} else {
-		s.session.Add(current.name, &b.Board)
-	}
-	s.resultLines[current.name] = slices.Concat(current.resultLines, current.byeLines)
-	s.reusable = current.boardReader
-	return nil
-}
-
-// openBoard starts a openBoard, or continues one that occurred before.
+// openBoard starts a board, or continues one that occurred before.
 func (s *sessionReader) openBoard(line int, number string) (*sessionBoard, error) {
 	first, isRepeated := s.firstLines[number]
 	if !isRepeated {
@@ -61,21 +50,6 @@ func (s *sessionReader) openBoard(line int, number string) (*sessionBoard, error
 	}
 	current.resume(s.session.Board(current.index), s.resultLines[number])
 	return current, nil
-}
-
-// setting parses a line with a setting of the current board.
-func (s *sessionReader) setting(line int, key, value string) error {
-	current := s.current
-	if current.earlierLine > 0 {
-		return s.checkRepeated(line, key, value)
-	}
-	if err := current.setting(line, key, value); err != nil {
-		return err
-	}
-	if !s.isSingle && key != "group" {
-		s.keepSetting(current.name, key, value)
-	}
-	return nil
 }
 
 // startBoard starts a board's traveller with the settings for all boards.
@@ -124,6 +98,21 @@ func (b *sessionBoard) setNumber() error {
 	return nil
 }
 
+// setting parses a line with a setting of the current board.
+func (s *sessionReader) setting(line int, key, value string) error {
+	current := s.current
+	if current.earlierLine > 0 {
+		return s.checkRepeated(line, key, value)
+	}
+	if err := current.setting(line, key, value); err != nil {
+		return err
+	}
+	if !s.isSingle && key != "group" {
+		s.keepSetting(current.name, key, value)
+	}
+	return nil
+}
+
 // setting parses a line with a setting of the board.
 func (b *sessionBoard) setting(line int, key, value string) error {
 	if len(b.traveller.Lines) > 0 && key != "group" {
@@ -153,6 +142,26 @@ func (b *sessionBoard) result(l textLine) error {
 			words.Name("text", plain.QuoteExcerpt(strings.TrimSpace(l.text))))
 	}
 	return b.add(l.number, utf8.RuneCountInString(l.text[:offset]), ns, ew, result)
+}
+
+// addBoard adds a finished board to the session.
+func (s *sessionReader) addBoard(current *sessionBoard) error {
+	b, err := current.finish()
+	if err != nil {
+		var e *Error
+		if errors.As(err, &e) && e.Line == 0 {
+			e.Line = current.line
+		}
+		return current.wrap(err)
+	}
+	if current.earlierLine > 0 {
+		s.session.SetBoard(current.index, &b.Board)
+	} else {
+		s.session.Add(current.name, &b.Board)
+	}
+	s.resultLines[current.name] = slices.Concat(current.resultLines, current.byeLines)
+	s.reusable = current.boardReader
+	return nil
 }
 
 // wrap adds the board number to an error.
