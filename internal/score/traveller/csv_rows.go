@@ -9,15 +9,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// csvRows adds the rows in a CSV file to a session.
+// csvRows adds the rows of a CSV file to a session. In this file, board 2 has the setting expected: 5.
+//
+//	board,ns,ew,result,expected
+//	1,1,2,4H= N,
+//	2,1,4,+50,5
+//	2,3,2,-110,
 type csvRows struct {
 	*sessionReader
-	openIndexes map[string]int // indexes in open, by board number
+	openIndexes map[string]int // indexes in sessionReader.open, by board number
 
 	columns       []string // names
-	ns, ew, board int      // column indexes; -1 if there is no board column
+	ns, ew, board int      // column indexes; board is -1 if there is no such column
 	results       resultColumns
-	settings      []int // indexes of the columns with settings
+	settings      []int // indexes of the other columns, which are settings
 
 	interned map[string]string // cells, stored once because they repeat
 }
@@ -32,16 +37,26 @@ func (s *sessionReader) newCSVRows(number int, columns []string) (*csvRows, erro
 		indexes[name] = i
 	}
 	rows := &csvRows{
-		sessionReader: s, openIndexes: map[string]int{}, interned: map[string]string{},
-		columns: columns, board: -1, results: columnsOfResults(indexes),
+		sessionReader: s,
+		openIndexes:   map[string]int{},
+		columns:       columns,
+		board:         -1,
+		results:       columnsOfResults(indexes),
+		interned:      map[string]string{},
 	}
-	for _, name := range []string{"ns", "ew", "result"} {
-		if _, ok := indexes[name]; !ok && (name != "result" || rows.results.first() < 0) {
-			return nil, lineError(number, "traveller.no-column-header-line",
-				words.Name("name", strconv.Quote(name)))
-		}
+	missingColumn := func(name string) error {
+		return lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
 	}
-	rows.ns, rows.ew = indexes["ns"], indexes["ew"]
+	var ok bool
+	if rows.ns, ok = indexes["ns"]; !ok {
+		return nil, missingColumn("ns")
+	}
+	if rows.ew, ok = indexes["ew"]; !ok {
+		return nil, missingColumn("ew")
+	}
+	if rows.results.first() < 0 {
+		return nil, missingColumn("result")
+	}
 	for i, name := range columns {
 		switch {
 		case name == "board" && !s.isSingle:
@@ -53,8 +68,8 @@ func (s *sessionReader) newCSVRows(number int, columns []string) (*csvRows, erro
 	return rows, nil
 }
 
-// addRow adds one row, whose result starts after before characters.
-func (rows *csvRows) addRow(line, before int, record []string) error {
+// addRow adds one row. offset is the number of characters before its result.
+func (rows *csvRows) addRow(line, offset int, record []string) error {
 	current, err := rows.boardOf(line, record)
 	if err != nil {
 		return err
@@ -67,7 +82,7 @@ func (rows *csvRows) addRow(line, before int, record []string) error {
 	if err != nil {
 		return current.wrap(&Error{Line: line, Err: err})
 	}
-	err = current.add(line, before, ns, ew, result)
+	err = current.add(line, offset, ns, ew, result)
 	if err == nil && !isBye(ns, ew) {
 		err = current.checkScore(line, rows.results.score(record))
 	}
@@ -79,16 +94,19 @@ func (rows *csvRows) cell(record []string, column int) string {
 	return rows.intern(strings.TrimSpace(record[column]))
 }
 
-// maxInterned limits the number of cells in interned.
-const maxInterned = 1 << 14
+// Limits for interned cells: number of cells, and bytes of a cell.
+const (
+	maxInterned     = 1 << 14
+	maxInternedSize = 16
+)
 
-// intern returns a copy of a cell, so that the row's memory can be released.
+// intern returns a copy of a cell, so that the memory of the whole row can be released. Equal short cells share a copy.
 func (rows *csvRows) intern(cell string) string {
 	if stored, ok := rows.interned[cell]; ok {
 		return stored
 	}
 	cell = strings.Clone(cell)
-	if len(rows.interned) < maxInterned && len(cell) <= 16 {
+	if len(rows.interned) < maxInterned && len(cell) <= maxInternedSize {
 		rows.interned[cell] = cell
 	}
 	return cell
@@ -112,7 +130,8 @@ func (rows *csvRows) boardOf(line int, record []string) (*sessionBoard, error) {
 	return rows.switchBoard(line, board)
 }
 
-// switchBoard returns the traveller for a row on a different board than the previous one.
+// switchBoard returns the traveller for a row on a different board than the previous one. It returns errMixed if the
+// board's earlier rows are not directly above; the caller then reads the file again with isMixed.
 func (rows *csvRows) switchBoard(line int, board string) (current *sessionBoard, err error) {
 	if _, exists := rows.firstLines[board]; exists {
 		if !rows.isMixed {
@@ -135,7 +154,8 @@ func (rows *csvRows) switchBoard(line int, board string) (current *sessionBoard,
 	return current, nil
 }
 
-// applySettings applies the settings in a row that differ from those in earlier rows of the board.
+// applySettings applies the settings in a row that differ from those in earlier rows of the board. Empty cells, and
+// cells that repeat the value, change nothing.
 func (rows *csvRows) applySettings(current *sessionBoard, line int, record []string) error {
 	for _, i := range rows.settings {
 		name, value := rows.columns[i], rows.cell(record, i)
@@ -145,8 +165,10 @@ func (rows *csvRows) applySettings(current *sessionBoard, line int, record []str
 			}
 			continue
 		}
-		old, isGiven := current.settings[name]
-		if value == "" || isGiven && (old == value || old == "") {
+		old, isSet := current.settings[name]
+		isOverridden := isSet && old == "" // by the caller's settings
+		isRepeated := isSet && old == value
+		if value == "" || isOverridden || isRepeated {
 			continue
 		}
 		if err := rows.applySetting(current, line, name, value); err != nil {
