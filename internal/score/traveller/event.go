@@ -75,7 +75,7 @@ func (r *eventReader) line(l textLine) error {
 	case isSetting && key == "match":
 		return r.nextMatch(l.number, value)
 	case r.current != nil:
-		return r.current.line(l, r.event.Form)
+		return r.current.readLine(l, r.event.Form)
 	case isSetting:
 		return r.setting(l, key, value)
 	}
@@ -114,7 +114,7 @@ func (r *eventReader) setting(l textLine, key, value string) (err error) {
 		if err := r.begin(l.number, 1); err != nil {
 			return err
 		}
-		return r.current.line(l, r.event.Form)
+		return r.current.readLine(l, r.event.Form)
 	default:
 		r.common = append(r.common, fileSetting{line: l.number, key: key, value: value})
 	}
@@ -128,7 +128,7 @@ func (r *eventReader) begin(line, number int) error {
 			words.N("number", number), words.N("at", first))
 	}
 	r.matchLines[number] = line
-	r.current, r.number, r.start = newMatch(), number, line
+	r.current, r.number, r.start = newMatchReader(), number, line
 	for _, s := range r.common {
 		if err := r.current.set(s.key, s.value); err != nil {
 			return &Error{Line: s.line, Err: err}

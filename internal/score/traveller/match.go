@@ -22,25 +22,16 @@ import (
 //
 // settings override those in the file.
 func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
-	r := newMatch()
-	for _, s := range settings {
-		key, value, ok := textLine{text: s}.setting()
-		if !ok {
-			err := words.Errorf("traveller.found-want-setting-such-as",
-				words.Name("text", plain.QuoteExcerpt(s)))
-			return nil, &Error{Err: err}
-		}
-		if err := r.set(key, value); err != nil {
-			return nil, &Error{Err: err}
-		}
+	r := newMatchReader()
+	if err := r.applyCallerSettings(settings); err != nil {
+		return nil, &Error{Err: err}
 	}
-	r.overrides, r.isSet = r.isSet, map[string]bool{}
 	lines, err := textLines(data)
 	if err != nil {
 		return nil, err
 	}
 	for _, l := range lines {
-		if err := r.line(l, teams.IMPs); err != nil {
+		if err := r.readLine(l, teams.IMPs); err != nil {
 			return nil, err
 		}
 	}
@@ -53,36 +44,40 @@ type matchReader struct {
 	isSet        map[string]bool // keys of the settings that the match has
 	overrides    map[string]bool // keys of the caller's settings, which override those of the file
 	boardLines   map[int]int     // line numbers, by board number
-	eights       []teams.Eight
-	scale        *teams.Scale
-	boards       int
-	nonOffenders string
+	eights       []teams.Eight   // boards in teams of eight, instead of match.Boards
+	scale        *teams.Scale    // nil without victory points
+	scaleBoards  int             // number of boards for the scale; 0 means the boards of the match
+	nonOffenders string          // team that did not offend on any board; may be empty
 }
 
-// newMatch returns a reader with the names home and away, in case the file has none.
-func newMatch() *matchReader {
+// newMatchReader returns a reader with the names home and away, in case the file has none.
+func newMatchReader() *matchReader {
 	return &matchReader{
-		match: teams.Match{Home: "home", Away: "away"},
-		isSet: map[string]bool{}, boardLines: map[int]int{},
+		match:      teams.Match{Home: "home", Away: "away"},
+		isSet:      map[string]bool{},
+		boardLines: map[int]int{},
 	}
 }
 
-// line parses a line of a match: a setting or a board.
-func (r *matchReader) line(l textLine, form teams.Form) error {
-	if key, value, ok := l.setting(); ok {
-		switch {
-		case len(r.match.Boards)+len(r.eights) > 0:
-			return lineError(l.number, "traveller.setting-after-board-want",
-				words.Name("key", strconv.Quote(key)))
-		case r.isSet[key]:
-			return lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
-		case r.overrides[key]:
-			return nil
+// applyCallerSettings applies settings such as "scale: wbf2013", so that those in the file are ignored.
+func (r *matchReader) applyCallerSettings(settings []string) error {
+	for _, s := range settings {
+		key, value, ok := textLine{text: s}.setting()
+		if !ok {
+			return words.Errorf("traveller.found-want-setting-such-as", words.Name("text", plain.QuoteExcerpt(s)))
 		}
 		if err := r.set(key, value); err != nil {
-			return &Error{Line: l.number, Err: err}
+			return err
 		}
-		return nil
+	}
+	r.overrides, r.isSet = r.isSet, map[string]bool{}
+	return nil
+}
+
+// readLine parses a line of a match: a setting or a board.
+func (r *matchReader) readLine(l textLine, form teams.Form) error {
+	if key, value, ok := l.setting(); ok {
+		return r.readSetting(l.number, key, value)
 	}
 	n, err := r.board(l, form)
 	if err != nil {
@@ -92,6 +87,22 @@ func (r *matchReader) line(l textLine, form teams.Form) error {
 		return lineError(l.number, "traveller.board-twice-first-on", words.N("n", n), words.N("at", first))
 	}
 	r.boardLines[n] = l.number
+	return nil
+}
+
+// readSetting parses a setting of the file.
+func (r *matchReader) readSetting(line int, key, value string) error {
+	switch {
+	case len(r.match.Boards)+len(r.eights) > 0:
+		return lineError(line, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
+	case r.isSet[key]:
+		return lineError(line, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
+	case r.overrides[key]:
+		return nil
+	}
+	if err := r.set(key, value); err != nil {
+		return &Error{Line: line, Err: err}
+	}
 	return nil
 }
 
@@ -108,7 +119,7 @@ func (r *matchReader) set(key, value string) (err error) {
 		s, err = teams.ParseScale(value)
 		r.scale = &s
 	case "boards":
-		r.boards, err = parseNumber(key, value, 1, teams.MaxBoards)
+		r.scaleBoards, err = parseNumber(key, value, 1, teams.MaxBoards)
 	case "rounding":
 		r.match.Rounding, err = teams.ParseRounding(value)
 	case "non-offenders":
@@ -116,20 +127,26 @@ func (r *matchReader) set(key, value string) (err error) {
 	case "carry-over":
 		r.match.Carry, err = score.ParseFrac(value)
 	case "knock-out":
-		switch fold(value) {
-		case "yes":
-			r.match.KnockOut = true
-		case "no":
-		default:
-			err = words.Errorf("traveller.found-knock-out-want", words.Name("value", plain.QuoteExcerpt(value)))
-		}
+		err = r.setKnockOut(value)
 	default:
 		err = words.Errorf("traveller.unknown-setting-want-home", words.Name("key", plain.QuoteExcerpt(key)))
 	}
 	return err
 }
 
-// blame returns the home team's blame if the named team did not offend.
+// setKnockOut parses yes or no. In a knock-out match, both teams have the same margin.
+func (r *matchReader) setKnockOut(value string) error {
+	switch fold(value) {
+	case "yes":
+		r.match.KnockOut = true
+	case "no":
+	default:
+		return words.Errorf("traveller.found-knock-out-want", words.Name("value", plain.QuoteExcerpt(value)))
+	}
+	return nil
+}
+
+// blame returns the home team's blame if the named team did not offend. line is the line number for errors, or 0.
 func (r *matchReader) blame(line int, nonOffenders string) (teams.Blame, error) {
 	switch nonOffenders {
 	case "":
@@ -144,27 +161,25 @@ func (r *matchReader) blame(line int, nonOffenders string) (teams.Blame, error) 
 		words.Name("home", strconv.Quote(r.match.Home)), words.Name("away", strconv.Quote(r.match.Away)))
 }
 
-// finish runs the checks that depend on several settings.
+// finish returns the match after the checks that depend on several lines.
 func (r *matchReader) finish() (*teams.Match, error) {
-	fail := func(key string, args ...words.Arg) (*teams.Match, error) {
-		return nil, &Error{Err: words.Errorf(key, args...)}
+	if len(r.match.Boards) == 0 {
+		return nil, &Error{Err: words.Errorf("traveller.no-boards")}
 	}
-	switch {
-	case len(r.match.Boards) == 0:
-		return fail("traveller.no-boards")
-	case r.match.Home == "" || r.match.Away == "" || r.match.Home == r.match.Away:
-		return fail("traveller.teams-cannot-told-apart",
-			words.Name("home", strconv.Quote(r.match.Home)), words.Name("away", strconv.Quote(r.match.Away)))
+	home, away := r.match.Home, r.match.Away
+	if home == "" || away == "" || home == away {
+		return nil, &Error{Err: words.Errorf("traveller.teams-cannot-told-apart",
+			words.Name("home", strconv.Quote(home)), words.Name("away", strconv.Quote(away)))}
 	}
 	var err error
 	if r.match.HomeBlame, err = r.blame(0, r.nonOffenders); err != nil {
 		return nil, err
 	}
 	if r.scale != nil {
-		if r.boards == 0 {
-			r.boards = len(r.match.Boards)
+		if r.scaleBoards == 0 {
+			r.scaleBoards = len(r.match.Boards)
 		}
-		if r.match.Table, err = r.scale.Table(r.boards); err != nil {
+		if r.match.Table, err = r.scale.Table(r.scaleBoards); err != nil {
 			return nil, &Error{Err: err}
 		}
 	}
