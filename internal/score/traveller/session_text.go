@@ -10,7 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// read reads the lines of a file, text or CSV.
+// read reads the lines of a file: text up to its end, or CSV from its header line. Both may begin with settings.
+//
+//	method: mp                  method: mp
+//	board: 1                    board,ns,ew,result
+//	1 2  4H= N                  1,1,2,4H= N
 func (s *sessionReader) read(in *source) error {
 	for {
 		raw, err := in.next()
@@ -38,7 +42,7 @@ func (s *sessionReader) read(in *source) error {
 // readLine reads a line of the text format. It reports whether the line is the header line of CSV instead.
 func (s *sessionReader) readLine(l textLine) (isHeader bool, err error) {
 	key, value, isSetting := l.setting()
-	if number, isBoard := boardLine(l.text); isBoard && !s.csv {
+	if number, ok := boardLine(l.text); ok && !s.csv { // such as "Board 7"
 		key, value, isSetting = "board", number, true
 	}
 	text := l.text
