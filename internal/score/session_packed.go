@@ -1,6 +1,12 @@
 package score
 
-// packedBoard stores a board compactly, since most lines contain only a raw score.
+// packedBoard stores a board compactly, so that a session of a million results fits into memory. Of the lines
+//
+//	1 2  4H= N             packedLine with a contract
+//	3 4  +50               packedLine with a score
+//	5 6  60%/40%           packedLine with the index of a fullLine
+//
+// only the last needs more than a packedLine.
 type packedBoard struct {
 	name  string
 	rules Board // without lines and byes
@@ -18,7 +24,7 @@ type packedBye struct {
 // packedLine stores a line compactly.
 type packedLine struct {
 	ns, ew   int32 // pair numbers
-	score    int16 // raw score, or an index into the board's full
+	score    int16 // raw score or, with otherLine, an index into packedBoard.full
 	contract Contract
 	kind     packedKind
 }
@@ -48,14 +54,17 @@ func (s *Session) Add(name string, b *Board) {
 	}
 	rules := *b
 	rules.Lines, rules.Byes = nil, nil
-	full := 0
+	fullLines := 0
 	for i := range b.Lines {
 		if _, ok := b.Lines[i].onlyScore(); !ok {
-			full++
+			fullLines++
 		}
 	}
 	packed := packedBoard{
-		name: name, rules: rules, lines: make([]packedLine, len(b.Lines)), full: make([]fullLine, 0, full),
+		name:  name,
+		rules: rules,
+		lines: make([]packedLine, len(b.Lines)),
+		full:  make([]fullLine, 0, fullLines),
 	}
 	for i := range b.Lines {
 		packed.lines[i] = s.pack(&b.Lines[i], &packed)
@@ -105,19 +114,19 @@ func (s *Session) pairNumber(name string) int32 {
 // maxRecent is the number of recent results to search for an equal one, since results often repeat.
 const maxRecent = 32
 
-// share returns a copy of r that several lines can share.
+// share returns a copy of r, or an earlier copy of an equal result. Nobody changes a shared copy.
 func (s *Session) share(r *Result) *Result {
 	for _, earlier := range s.recent {
 		if earlier.Damage == r.Damage && earlier.NS.hasSameParts(&r.NS) && earlier.EW.hasSameParts(&r.EW) {
 			return earlier
 		}
 	}
-	c := *r
-	if len(s.recent) == maxRecent {
+	shared := *r
+	if len(s.recent) == maxRecent { // Drop the oldest.
 		s.recent = s.recent[:copy(s.recent, s.recent[1:])]
 	}
-	s.recent = append(s.recent, &c)
-	return &c
+	s.recent = append(s.recent, &shared)
+	return &shared
 }
 
 // hasSameParts reports whether two sides are equal and have the same parts in memory.
@@ -139,7 +148,7 @@ type expansion struct {
 func (s *Session) expand(i int, buffer *expansion) *Board {
 	packed := &s.boards[i]
 	n := len(packed.lines)
-	if cap(buffer.parts) < n {
+	if cap(buffer.parts) < n { // The lines have the same capacity.
 		buffer.parts, buffer.board.Lines = make([]Part, n), make([]Line, n)
 	}
 	lines := buffer.board.Lines[:n]
@@ -149,18 +158,21 @@ func (s *Session) expand(i int, buffer *expansion) *Board {
 		buffer.board.Byes = append(buffer.board.Byes, bye.Bye)
 	}
 	for j := range packed.lines {
-		p, l := &packed.lines[j], &lines[j]
-		*l = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
-		if p.kind == otherLine {
-			full := &packed.full[p.score]
-			l.Result, l.Group = *full.result, full.group
-			l.NSSession, l.EWSession = full.ns, full.ew
+		from, to := &packed.lines[j], &lines[j]
+		*to = Line{NS: s.pairs[from.ns], EW: s.pairs[from.ew]}
+		if from.kind == otherLine {
+			full := &packed.full[from.score]
+			to.Result, to.Group = *full.result, full.group
+			to.NSSession, to.EWSession = full.ns, full.ew
 			continue
 		}
 		buffer.parts[j] = Part{
-			Weight: Int(1), Score: int(p.score), Contract: p.contract, HasContract: p.kind == contractLine,
+			Weight:      Int(1),
+			Score:       int(from.score),
+			Contract:    from.contract,
+			HasContract: from.kind == contractLine,
 		}
-		l.Result = BothSides(Side{Parts: buffer.parts[j : j+1 : j+1]})
+		to.Result = BothSides(Side{Parts: buffer.parts[j : j+1 : j+1]})
 	}
 	return &buffer.board
 }
