@@ -9,45 +9,47 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// EventSheet lays out a session with team matches: the match results, the ranking, and the steps.
-func EventSheet(lang explain.Language, e *teams.Event, s *teams.EventScore) *Sheet {
-	out := &Sheet{Title: lang.Say("ruling.table-matches")}
+// EventSheet lays out a session of matches: the results of the matches, the ranking of the teams, and the steps.
+func EventSheet(lang explain.Language, e *teams.Event, scored *teams.EventScore) *Sheet {
+	s := &Sheet{Title: lang.Say("ruling.table-matches")}
 	unit, law := lang.Say("ruling.imps"), "Law 78B"
 	if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
 		unit, law = lang.Say("ruling.points"), "Law 78D"
 	}
-	for i := range s.Matches {
-		out.addEventMatch(lang, e, &e.Matches[i], &s.Matches[i])
+	for i := range scored.Matches {
+		s.addEventMatch(lang, e.Form, &e.Matches[i], &scored.Matches[i])
 	}
-	out.addTables(matchesTable(lang, e, s, unit), teamsTable(lang, s, unit))
-	out.Laws = withoutDuplicates(append(append(out.Laws, awardLaws(resultsOfMatches(e.Matches))...), law))
+	s.addTables(matchesTable(lang, e, scored, unit), teamsTable(lang, scored, unit))
+	s.Laws = append(s.Laws, awardLaws(resultsOfMatches(e.Matches))...)
+	s.Laws = withoutDuplicates(append(s.Laws, law))
 	if len(e.Penalties) > 0 {
-		out.Laws = append(out.Laws, "Law 90")
+		s.Laws = append(s.Laws, "Law 90")
 	}
-	return out
+	return s
 }
 
 // addEventMatch adds the steps, warnings and laws of a match to the sheet of its event.
-func (out *Sheet) addEventMatch(
-	lang explain.Language, e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore,
+func (s *Sheet) addEventMatch(
+	lang explain.Language, form teams.Form, m *teams.EventMatch, scored *teams.EventMatchScore,
 ) {
-	if s.MatchScore != nil && e.Form == teams.IMPs {
-		out.Steps = append(out.Steps, lang.Say("ruling.match-number", words.N("number", m.Number),
-			words.Name("what", m.Match.Home+" - "+m.Match.Away)))
-		out.Steps = append(out.Steps, lang.Match(&m.Match, s.MatchScore)...)
+	number := words.N("number", m.Number)
+	if scored.MatchScore != nil && form == teams.IMPs {
+		names := words.Name("what", m.Match.Home+" - "+m.Match.Away)
+		s.Steps = append(s.Steps, lang.Say("ruling.match-number", number, names))
+		s.Steps = append(s.Steps, lang.Match(&m.Match, scored.MatchScore)...)
 	}
-	for i := range s.Boards {
-		for _, warning := range s.Boards[i].Warnings {
-			out.Warnings = append(out.Warnings, words.New("ruling.match-number", words.N("number", m.Number),
-				words.T("what", warning)))
+	for i := range scored.Boards {
+		board := &scored.Boards[i]
+		for _, warning := range board.Warnings {
+			s.Warnings = append(s.Warnings, words.New("ruling.match-number", number, words.T("what", warning)))
 		}
-		for _, d := range s.Boards[i].Damages {
-			out.addDamageLaws(lang, d.DamageReport)
+		for _, damage := range board.Damages {
+			s.addDamageLaws(lang, damage.DamageReport)
 		}
 	}
 }
 
-// matchesTable returns the results of all matches.
+// matchesTable returns the results of all matches. With victory points, a row is "1 Alpha Beta 34 11 16.42 3.58".
 func matchesTable(lang explain.Language, e *teams.Event, s *teams.EventScore, unit string) Table {
 	t := Table{
 		Caption: lang.Say("ruling.matches"),
@@ -70,7 +72,8 @@ func matchesTable(lang explain.Language, e *teams.Event, s *teams.EventScore, un
 	return t
 }
 
-// teamsTable returns the ranking of the teams.
+// teamsTable returns the ranking of the teams. With victory points, a row contains place, team, number of matches, IMPs,
+// victory points, penalty and total.
 func teamsTable(lang explain.Language, s *teams.EventScore, unit string) Table {
 	t := Table{
 		Caption: lang.Say("ruling.table"),
@@ -90,16 +93,18 @@ func teamsTable(lang explain.Language, s *teams.EventScore, unit string) Table {
 	return t
 }
 
-// resultsOfMatches returns all results of matches.
+// resultsOfMatches returns the results from all tables of the matches.
 func resultsOfMatches(matches []teams.EventMatch) (results []*score.Result) {
 	for i := range matches {
 		m := &matches[i]
 		for j := range m.Match.Boards {
-			results = append(results, &m.Match.Boards[j].Open, &m.Match.Boards[j].Closed)
+			board := &m.Match.Boards[j]
+			results = append(results, &board.Open, &board.Closed)
 		}
 		for j := range m.Eights {
-			for k := range m.Eights[j].Home {
-				results = append(results, &m.Eights[j].Home[k], &m.Eights[j].Away[k])
+			board := &m.Eights[j]
+			for k := range board.Home {
+				results = append(results, &board.Home[k], &board.Away[k])
 			}
 		}
 	}
