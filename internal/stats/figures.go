@@ -1,22 +1,23 @@
 package stats
 
-// Figures are numbered in the order of the list in spec/stats.md. Some groups are counted together,
-// so their figures must stay consecutive: breaks with the same number of cards, the most even first;
-// queens; the shapes from voids to twoFives; seats.
+// Figures are the counts of a season that are compared with their expected values: in 10,000 suits in which a side has
+// eight cards, for example, 41 breaks are expected 2,826 times. They are numbered in the order of spec/stats.md. Groups that
+// are counted together must stay consecutive: breaks of fits with the same number of cards, the most even first; queens;
+// the shapes from voids to twoFives; seats.
 const (
 	kingsBehindAces = iota
 
-	break33 // seven cards
+	break33 // fits of seven cards
 	break42
 	break51
 	break60
-	break32 // eight cards
+	break32 // fits of eight cards
 	break41
 	break50
-	break22 // nine cards
+	break22 // fits of nine cards
 	break31
 	break40
-	break21 // ten cards
+	break21 // fits of ten cards
 	break30
 
 	queenOf8 // onside queens, by the number of cards in the suit
@@ -28,22 +29,23 @@ const (
 	flatHands
 	twoFives
 
-	flatBoards
-	handSpread
-	handsOf20
-	sideSpread
+	flatBoards // boards without a void or singleton
+	handSpread // standard deviation of a hand's points
+	handsOf20  // hands with 20 points or more
+	sideSpread // standard deviation of a side's points
 	sidesOf20
 	bothSidesOf20
 	nobodyOf12
-	dealers
-	vulnerables
+	dealers     // points of the dealer
+	vulnerables // points of a side that is vulnerable alone
 
 	pointsNorth
 	pointsEast
 	pointsSouth
 	pointsWest
 
-	northSouth
+	northSouth // points of North-South
+
 	figures // number of figures
 )
 
@@ -111,24 +113,25 @@ var ChartedFigures = []int{
 	kingsBehindAces, break32, break41, break50, queenOf8, voids, longSuits, handsOf20, pointsNorth,
 }
 
-// A fit is a suit of a side with seven to ten cards.
+// A fit is a suit of which a side has seven to ten cards. With eight cards, 5 are missing, the most even break is break32,
+// and breakWith(1) is break41.
 type fit struct {
 	missing   int // number of the opponents' cards, from 6 to 3
 	evenBreak int // figure of the most even break
 }
 
-// evenBreaks contains the figures of the most even breaks, by the number of missing cards.
-var evenBreaks = [...]int{6: break33, 5: break32, 4: break22, 3: break21}
+var fits = [...]fit{fitMissing(6), fitMissing(5), fitMissing(4), fitMissing(3)}
 
 // fitMissing returns the fit with a number of missing cards.
 func fitMissing(n int) fit { return fit{missing: n, evenBreak: evenBreaks[n]} }
 
-var fits = [...]fit{fitMissing(6), fitMissing(5), fitMissing(4), fitMissing(3)}
+// evenBreaks contains the figures of the most even breaks, by the number of missing cards.
+var evenBreaks = [...]int{6: break33, 5: break32, 4: break22, 3: break21}
 
-// breakWith returns the figure for the break in which the shorter hand has a number of cards.
+// breakWith returns the figure for the break in which the opponent with fewer cards has short cards.
 func (f fit) breakWith(short int) int { return f.evenBreak + f.missing/2 - short }
 
-// fitOf returns the fit that a break belongs to, and the number of cards in the shorter hand.
+// fitOf reverses breakWith. For break41 it returns the fit with 5 missing cards, and 1.
 func fitOf(figure int) (f fit, short int) {
 	for _, other := range fits {
 		if figure >= other.evenBreak {
