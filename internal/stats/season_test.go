@@ -52,6 +52,7 @@ func TestBreakProbabilities(t *testing.T) {
 	}
 }
 
+// TestPointsVariance checks the variance of a hand's points, which a dealer's hand has like any other.
 func TestPointsVariance(t *testing.T) {
 	if got := theory()[dealers].variance.String(); got != "290/17" {
 		t.Errorf("variance of a hand's points %s, want 290/17", got)
@@ -64,7 +65,7 @@ func TestPointsVariance(t *testing.T) {
 func TestTheoryMatchesRandomDeals(t *testing.T) {
 	seasons := thorough.Times(1500, 40_000)
 	random := newShuffler(1)
-	var sum, squares [figures]float64 // of the deviations
+	var sum, squares [figures]float64 // of the deviations, in standard deviations
 	for range seasons {
 		c := random.season(40).total()
 		for i := range definitions {
@@ -75,14 +76,17 @@ func TestTheoryMatchesRandomDeals(t *testing.T) {
 		}
 	}
 	n := float64(seasons)
+	const (
+		maxSigma        = 4.5 // standard errors of the mean and the variance
+		squaredVariance = 3.5 // of a squared deviation: 2 for normal distributions, more for rare counts
+	)
 	for i, f := range definitions {
-		mean, spread := sum[i]/n, squares[i]/n
-		if math.Abs(mean) > 4.5/math.Sqrt(n) {
+		mean, variance := sum[i]/n, squares[i]/n
+		if math.Abs(mean) > maxSigma/math.Sqrt(n) {
 			t.Errorf("%s: %.4f standard deviations from its mean", f.id, mean)
 		}
-		// The fourth moment of a rare count is larger than that of a normal distribution.
-		if math.Abs(spread-1) > 4.5*math.Sqrt(3.5/n) {
-			t.Errorf("%s: %.4f times the variance of theory", f.id, spread)
+		if math.Abs(variance-1) > maxSigma*math.Sqrt(squaredVariance/n) {
+			t.Errorf("%s: %.4f times the variance of theory", f.id, variance)
 		}
 	}
 }
@@ -96,9 +100,9 @@ func TestTooFewDeals(t *testing.T) {
 			t.Errorf("%d deals: %d probabilities of %d figures, want %d of %d",
 				n, r.CheckedFigures, len(r.Figures), want, figures)
 		}
-		isTooFew := strings.Contains(r.Conclusion.String(), "probabilities require at least")
-		if isTooFew != (want == 0) {
-			t.Errorf("%d deals: %s", n, r.Conclusion)
+		saysTooFew := strings.Contains(r.Conclusion.String(), "probabilities require at least")
+		if saysTooFew != (want == 0) {
+			t.Errorf("%d deals: conclusion %q, with %d probabilities", n, r.Conclusion, want)
 		}
 	}
 }
@@ -106,16 +110,16 @@ func TestTooFewDeals(t *testing.T) {
 func TestSeasonIncompleteBoard(t *testing.T) {
 	incomplete := bridge.Board{Number: 1}
 	if (&Season{}).Add(&incomplete, unknownYear) {
-		t.Error("a board without cards is counted")
+		t.Error("Add returned true for a board without cards, want false")
 	}
 }
 
-// TestOneDeal checks the counts of a deal in which each seat has a whole suit.
+// TestOneDeal checks the counts of a deal in which each seat has a whole suit, and so 10 points.
 func TestOneDeal(t *testing.T) {
 	// Board 2 has dealer East and North-South vulnerable.
 	b := bridge.Board{Number: 2}
 	for seat := range b.Deal {
-		b.Deal[seat] = (1<<13 - 1) << (13 * seat)
+		b.Deal[seat] = (1<<13 - 1) << (13 * seat) // a bit for each card, and 13 bits for each suit
 	}
 	var s Season
 	s.Add(&b, unknownYear)
@@ -140,11 +144,12 @@ func TestOneDeal(t *testing.T) {
 	}
 }
 
-// TestDeviationChance compares binomial probabilities with hand-computed sums.
+// TestDeviationChance compares binomial probabilities with hand-computed sums. The chance is that of all numbers of
+// successes at least as far from the mean n*p as k: with n = 4, k = 1 and p = 1/2, these are 0, 1, 3 and 4.
 func TestDeviationChance(t *testing.T) {
 	for _, c := range []struct {
-		n, k int
-		p    float64
+		n, k int     // k successes in n trials
+		p    float64 // probability of a success
 		want float64
 	}{
 		{n: 4, k: 2, p: 0.5, want: 1},
