@@ -18,10 +18,11 @@ func secondBoard(t *testing.T, b score.Board) (ns, ew []*big.Rat) {
 
 // secondSides are the results of all lines in one direction.
 type secondSides struct {
-	board          score.Board
-	direction      score.Direction
-	sides          []score.Side
-	real, expected int // number of scores
+	board      score.Board
+	direction  score.Direction
+	sides      []score.Side
+	realScores int
+	expected   int // number of scores, including missing ones
 }
 
 func secondDirection(b score.Board, d score.Direction) *secondSides {
@@ -36,7 +37,7 @@ func secondDirection(b score.Board, d score.Direction) *secondSides {
 		}
 		s.sides = append(s.sides, side)
 		if side.Kind == score.Scored {
-			s.real++
+			s.realScores++
 		}
 	}
 	return s
@@ -64,14 +65,15 @@ func (s *secondSides) artificialPoints(side score.Side) *big.Rat {
 		score.Percentage:   side.Percent.Rat(),
 	}[side.Kind]
 	if s.board.Method == score.Matchpoints {
-		return product(percent, rat(1, 100), secondTop(s.board.Factoring, s.real, s.expected))
+		return product(percent, rat(1, 100), secondTop(s.board.Factoring, s.realScores, s.expected))
 	}
-	return product(sumOf(percent, rat(-50, 1)), rat(3, 10))
+	return product(sumOf(percent, rat(-50, 1)), rat(3, 10)) // 60 % is 3 IMPs.
 }
 
-func secondTop(f score.Factoring, real, expected int) *big.Rat {
+// secondTop returns the most matchpoints that a pair can get.
+func secondTop(f score.Factoring, realScores, expected int) *big.Rat {
 	if f == score.FactorNone {
-		return rat(int64(max(0, 2*(real-1))), 1)
+		return rat(int64(max(0, 2*(realScores-1))), 1)
 	}
 	return rat(int64(2*(expected-1)), 1)
 }
@@ -91,8 +93,8 @@ func (s *secondSides) realPoints(i int) *big.Rat {
 	return s.matchpoints(i)
 }
 
-// compared returns the sum of worth(mine, theirs) over all other tables, in the mean over all parts.
-func (s *secondSides) compared(i int, worth func(mine, theirs int) int64) *big.Rat {
+// compareWithOthers returns the sum of worth(mine, theirs) over all other tables, in the mean over all parts.
+func (s *secondSides) compareWithOthers(i int, worth func(mine, theirs int) int64) *big.Rat {
 	sum := new(big.Rat)
 	for j, other := range s.sides {
 		if j != i && other.Kind == score.Scored {
@@ -103,15 +105,15 @@ func (s *secondSides) compared(i int, worth func(mine, theirs int) int64) *big.R
 }
 
 func (s *secondSides) crossIMPs(i int) *big.Rat {
-	sum := s.compared(i, func(mine, theirs int) int64 { return secondIMP(mine - theirs) })
-	if s.real > 1 && !s.board.Sum {
-		sum.Quo(sum, rat(int64(s.real-1), 1))
+	sum := s.compareWithOthers(i, func(mine, theirs int) int64 { return secondIMP(mine - theirs) })
+	if s.realScores > 1 && !s.board.Sum {
+		sum.Quo(sum, rat(int64(s.realScores-1), 1))
 	}
 	return sum
 }
 
 func (s *secondSides) matchpoints(i int) *big.Rat {
-	sum := s.compared(i, func(mine, theirs int) int64 {
+	sum := s.compareWithOthers(i, func(mine, theirs int) int64 {
 		switch {
 		case mine > theirs:
 			return 2
@@ -120,50 +122,51 @@ func (s *secondSides) matchpoints(i int) *big.Rat {
 		}
 		return 0
 	})
-	isFew := s.real == 2 && s.expected >= 6 || s.real == 3 && s.expected >= 9
+	isFew := s.realScores == 2 && s.expected >= 6 || s.realScores == 3 && s.expected >= 9
 	if s.board.Factoring == score.FactorNeuberg && s.board.FewScores && isFew {
 		return s.fewPoints(sum)
 	}
 	points := s.factored(sum)
 	if s.direction == score.EastWest {
-		return sumOf(secondTop(s.board.Factoring, s.real, s.expected), product(rat(-1, 1), points))
+		return sumOf(secondTop(s.board.Factoring, s.realScores, s.expected), product(rat(-1, 1), points))
 	}
 	return points
 }
 
 // factored converts North-South's matchpoints among the real scores to those among the expected scores.
 func (s *secondSides) factored(sum *big.Rat) *big.Rat {
-	a, e := int64(s.real), int64(s.expected)
+	actual, expected := int64(s.realScores), int64(s.expected)
 	switch {
-	case a == e || s.board.Factoring == score.FactorNone:
+	case actual == expected || s.board.Factoring == score.FactorNone:
 		return sum
 	case s.board.Factoring == score.FactorMissing:
-		return sumOf(sum, rat(e-a, 1))
-	case s.board.Factoring == score.FactorScaled && a == 1:
-		return rat(e-1, 1)
+		return sumOf(sum, rat(expected-actual, 1))
+	case s.board.Factoring == score.FactorScaled && actual == 1:
+		return rat(expected-1, 1)
 	case s.board.Factoring == score.FactorScaled:
-		return product(sum, rat(e-1, a-1))
+		return product(sum, rat(expected-1, actual-1))
 	}
-	return sumOf(product(sumOf(sum, rat(1, 1)), rat(e, a)), rat(-1, 1))
+	// Neuberg: (sum + 1) * expected / actual - 1
+	return sumOf(product(sumOf(sum, rat(1, 1)), rat(expected, actual)), rat(-1, 1))
 }
 
 // fewPoints gives both sides 60 %, plus 5 % for each lower score and minus 5 % for each higher score.
 func (s *secondSides) fewPoints(sum *big.Rat) *big.Rat {
-	beaten := sumOf(sum, rat(int64(1-s.real), 1))
+	lead := sumOf(sum, rat(int64(1-s.realScores), 1)) // NS's number of lower scores less that of higher ones
 	if s.direction == score.EastWest {
-		beaten = product(rat(-1, 1), beaten)
+		lead = product(rat(-1, 1), lead)
 	}
-	percent := sumOf(rat(60, 1), product(rat(5, 1), beaten))
+	percent := sumOf(rat(60, 1), product(rat(5, 1), lead))
 	return product(percent, rat(int64(2*(s.expected-1)), 100))
 }
 
 // meanOverParts returns the mean of worth(mine, theirs) over the parts of two sides.
 func meanOverParts(mine, theirs score.Side, worth func(mine, theirs int) int64) *big.Rat {
-	out := new(big.Rat)
+	mean := new(big.Rat)
 	for _, p := range mine.Parts {
 		for _, q := range theirs.Parts {
-			out.Add(out, product(p.Weight.Rat(), q.Weight.Rat(), rat(worth(p.Score, q.Score), 1)))
+			mean.Add(mean, product(p.Weight.Rat(), q.Weight.Rat(), rat(worth(p.Score, q.Score), 1)))
 		}
 	}
-	return out
+	return mean
 }

@@ -40,7 +40,7 @@ func (s *secondSides) datum(scores []int) int {
 	}
 	expected := s.expected
 	if s.board.PlainDatum {
-		expected = s.real
+		expected = s.realScores
 	}
 	trim := 1
 	if expected < 3 {
@@ -51,7 +51,7 @@ func (s *secondSides) datum(scores []int) int {
 		list = append(list, slices.Repeat([]int{score}, expected)...)
 	}
 	slices.Sort(list)
-	list = list[trim*s.real : len(list)-trim*s.real]
+	list = list[trim*s.realScores : len(list)-trim*s.realScores]
 	sum := 0
 	for _, score := range list {
 		sum += score

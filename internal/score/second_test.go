@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestSecondImplementation scores 2,000 random boards in each form with both implementations.
+// TestSecondImplementation scores 2,000 random boards in each form with the package and with a second implementation,
+// secondBoard, which follows the definitions in spec/score.md and shares no code with the first.
 func TestSecondImplementation(t *testing.T) {
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 		t.Run(m.String(), func(t *testing.T) {
@@ -81,6 +82,7 @@ func twoParts(weight score.Frac, first, second int) score.Result {
 // TestSecondDamage works out 2,000 random damage rulings in each form again, scoring each of the three
 // results separately against the other tables.
 func TestSecondDamage(t *testing.T) {
+	const damageCases = 4 // DamageNone, DamageShared, DamageOwn and DamageNotOwn
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 		r := rand.New(rand.NewSource(int64(thorough.Seed(uint64(m) + 100))))
 		cases := map[score.DamageCase]int{}
@@ -93,26 +95,32 @@ func TestSecondDamage(t *testing.T) {
 				After:    randomSide(r),
 				Actual:   randomSide(r),
 			}
-			got, err := b.Damage(line, d)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := secondDamage(t, b, line, d)
-			innocent, offender := got.NS, got.EW
-			if d.Offender == score.NorthSouth {
-				innocent, offender = got.EW, got.NS
-			}
-			isEqual := innocent.Rat().Cmp(want.innocent) == 0 && offender.Rat().Cmp(want.offender) == 0
-			if got.Case != want.kind || !isEqual {
-				t.Fatalf("%+v line %d, %+v: %v, %v and %v, want %v, %v and %v",
-					b, line+1, d, got.Case, innocent, offender, want.kind, want.innocent, want.offender)
-			}
-			cases[got.Case]++
+			cases[compareDamage(t, b, line, d)]++
 		}
-		if len(cases) != 4 {
+		if len(cases) != damageCases {
 			t.Errorf("%v: only the cases %v occurred", m, cases)
 		}
 	}
+}
+
+// compareDamage works out a damage ruling with both implementations, and returns its case.
+func compareDamage(t *testing.T, b score.Board, line int, d score.Damage) score.DamageCase {
+	t.Helper()
+	got, err := b.Damage(line, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	innocent, offender := got.NS, got.EW
+	if d.Offender == score.NorthSouth {
+		innocent, offender = got.EW, got.NS
+	}
+	want := secondDamage(t, b, line, d)
+	isEqual := innocent.Rat().Cmp(want.innocent) == 0 && offender.Rat().Cmp(want.offender) == 0
+	if got.Case != want.kind || !isEqual {
+		t.Fatalf("%+v line %d, %+v: %v, %v and %v, want %v, %v and %v",
+			b, line+1, d, got.Case, innocent, offender, want.kind, want.innocent, want.offender)
+	}
+	return got.Case
 }
 
 // secondAward contains the case of a damage ruling and the points that it gives.
@@ -121,6 +129,7 @@ type secondAward struct {
 	innocent, offender *big.Rat
 }
 
+// secondDamage compares the innocent side's points before the irregularity, after it, and as actually scored.
 func secondDamage(t *testing.T, b score.Board, line int, d score.Damage) secondAward {
 	t.Helper()
 	points := func(s score.Side) (innocent, offender *big.Rat) {
