@@ -20,16 +20,7 @@ func TestSessionOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := rand.New(rand.NewSource(rapid.Int64().Draw(t, "order")))
-		mixed := &score.Session{Winners: 2}
-		for _, n := range r.Perm(s.Len()) {
-			b := s.Board(n)
-			for i := range b.Lines {
-				b.Lines[i].NS, b.Lines[i].EW = "A"+b.Lines[i].NS, "B"+b.Lines[i].EW
-			}
-			r.Shuffle(len(b.Lines), func(i, j int) { b.Lines[i], b.Lines[j] = b.Lines[j], b.Lines[i] })
-			mixed.Add(s.Name(n), b)
-		}
-		got, err := mixed.Score()
+		got, err := shuffledAndRenamed(s, r).Score()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,10 +28,9 @@ func TestSessionOrder(t *testing.T) {
 			t.Fatalf("%d pairs, want %d", len(got.Pairs), len(want.Pairs))
 		}
 		for _, p := range want.Pairs {
-			name := map[string]string{"NS": "A", "EW": "B"}[p.Side] + p.Pair
-			renamed := got.Pair(name, p.Side)
+			renamed := got.Pair(p.Side+p.Pair, p.Side)
 			if renamed == nil {
-				t.Fatalf("pair %s %s is missing", name, p.Side)
+				t.Fatalf("pair %s %s is missing", p.Pair, p.Side)
 			}
 			hasSamePoints := renamed.Total.Equal(p.Total) && renamed.Mean.Equal(p.Mean) && renamed.Boards == p.Boards
 			if !hasSamePoints || renamed.Place != p.Place || renamed.Tied != p.Tied {
@@ -50,13 +40,30 @@ func TestSessionOrder(t *testing.T) {
 	})
 }
 
+// shuffledAndRenamed returns a session with the boards and their lines in random order, in which pair 7 sitting
+// North-South is called NS7.
+func shuffledAndRenamed(s *score.Session, r *rand.Rand) *score.Session {
+	mixed := &score.Session{Winners: 2}
+	for _, n := range r.Perm(s.Len()) {
+		b := s.Board(n)
+		for i := range b.Lines {
+			l := &b.Lines[i]
+			l.NS, l.EW = "NS"+l.NS, "EW"+l.EW
+		}
+		r.Shuffle(len(b.Lines), func(i, j int) { b.Lines[i], b.Lines[j] = b.Lines[j], b.Lines[i] })
+		mixed.Add(s.Name(n), b)
+	}
+	return mixed
+}
+
 // TestSessionSums checks that, without split scores, averages and unplayed boards, the
 // matchpoints of a session sum to half the maximum, and IMPs to 0.
 func TestSessionSums(t *testing.T) {
+	const boards, adjusted = 20, 0
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
-		out := scored(t, bigSession(m, 20, 0))
+		s := scored(t, bigSession(m, boards, adjusted))
 		var points, most score.Frac
-		for _, p := range out.Pairs {
+		for _, p := range s.Pairs {
 			points, most = points.Add(p.Points), most.Add(p.Max)
 		}
 		if !points.Equal(most.Over(2)) {
@@ -95,6 +102,7 @@ func TestSingleBoardSession(t *testing.T) {
 	})
 }
 
+// followsSession reports whether a side's points depend on the pair's other boards.
 func followsSession(s score.Side) bool {
 	return s.Kind == score.AveragePlus || s.Kind == score.AverageMinus
 }
@@ -115,7 +123,7 @@ func drawSession(t *rapid.T) *score.Session {
 		for i := range tables {
 			text := result.Draw(t, "result")
 			if i >= tables-minScores && scores < minScores {
-				text = "+420"
+				text = "+420" // The board might have too few scores for a datum.
 			}
 			r, err := score.ParseResult(text, nil)
 			if err != nil {
