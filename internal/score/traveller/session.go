@@ -81,7 +81,7 @@ func newSessionReader(settings []string) (*sessionReader, error) {
 
 // readSession reads a file. After an error it returns the session with the complete boards, if there are any.
 func (s *sessionReader) readSession(in io.Reader) (*score.Session, error) {
-	for i := range s.parsed { // In a single traveller the caches stay nil, because it does not need them.
+	for i := range s.parsed { // Enable the caches. Parse does without them, because it reads a single board.
 		s.parsed[i] = resultCache{}
 	}
 	err := s.read(newSource(in))

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// BoardSheet lays out a scored traveller: adjusted results, frequency tables, the points of all pairs, and the steps.
+// BoardSheet lays out a scored traveller: adjusted results, frequency tables, all pairs' points, and the steps.
 func BoardSheet(lang explain.Language, t *traveller.Board, scored *score.BoardScore) (*Sheet, error) {
 	s := &Sheet{
 		Title:    boardTitle(lang, t, scored.Method),

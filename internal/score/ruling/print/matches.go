@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// EventSheet lays out a session of matches: the results of the matches, the ranking of the teams, and the steps.
+// EventSheet lays out a session with team matches: the match results, the ranking, and the steps.
 func EventSheet(lang explain.Language, e *teams.Event, scored *teams.EventScore) *Sheet {
 	s := &Sheet{Title: lang.Say("ruling.table-matches")}
 	unit, law := lang.Say("ruling.imps"), "Law 78B"
