@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// analysis collects the double-dummy table of a PBN game, which programs write in one of two ways:
+// analysis collects the double-dummy table of a PBN game, which programs write in two ways:
 //
 //	[DoubleDummyTricks "88887888875555655556"]
 //

@@ -103,8 +103,8 @@ func (s *streamer) movedError(err error) error {
 	return &moved
 }
 
-// movedTo changes the lines and offsets in the messages of a set, which count from the start of its part, to those in
-// the whole file. The part starts at the given line and offset.
+// movedTo changes the lines and offsets in a set's messages, which count from the start of its part, to those in the
+// whole file. The part starts at the given line and offset.
 func (s *Set) movedTo(line int, offset int64) {
 	if line == 1 && offset == 0 {
 		return

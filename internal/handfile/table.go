@@ -30,7 +30,7 @@ func eachTable(f func(t Table)) {
 	}
 }
 
-// tableIndex returns the index of the stated table, or else of the table for the board number.
+// tableIndex returns the index of the stated table, or else the index for the board number.
 func (o *WriteOptions) tableIndex(b *bridge.Board) int {
 	if o.Tables != nil {
 		if t, ok := o.Tables[withFourth(*b)]; ok {

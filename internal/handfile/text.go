@@ -95,8 +95,8 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	return clean[:len(data)]
 }
 
-// plainBytes returns the number of bytes before the first control byte. It only examines complete groups of eight
-// bytes.
+// plainBytes returns the number of bytes before the first control byte. It only examines complete eight-byte
+// groups.
 func plainBytes(data []byte) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	i := 0

@@ -24,8 +24,8 @@ type partialHand struct {
 	kind  suitKind // how all suits of the hand are identified
 }
 
-// suits parses a line of a partial hand, which contains one suit, or one suit each of West and East side by side. If
-// the line is something else, it returns no suits.
+// suits parses a line from a partial hand, which contains one suit, or one suit each of West and East side by side.
+// If the line is something else, it returns no suits.
 func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 	first := slices.IndexFunc(fields, func(f string) bool { return strings.ContainsAny(f, suitSymbols) })
 	switch {

@@ -22,7 +22,7 @@ func (j *Recognised) classifyAll(f *file) {
 	f.unknownIsForeign = matches > unknown
 }
 
-// classify returns the outcome of a single record, regardless of other records with the same number.
+// classify returns the outcome for a single record, regardless of other records with the same number.
 func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
 	containsNumber := func(n Numbers) bool { return n.First <= e.number && e.number <= n.Last }
 	switch {

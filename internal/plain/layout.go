@@ -27,7 +27,7 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(r)) + text[n:]
 }
 
-// Wrap breaks each line of text into lines of at most width characters. Lines that begin
+// Wrap breaks each line of text into lines with at most width characters. Lines that begin
 // with a space are table rows and stay unchanged. A single punctuation mark, as in French,
 // stays next to the word before it.
 func Wrap(text string, width int) string {

@@ -30,7 +30,7 @@ func figuresIn(lower string, hasOthers bool) (starts []int) {
 	return nil
 }
 
-// matchedGroup returns the number of the last group that is part of a match.
+// matchedGroup returns the number of the last group that matched.
 func matchedGroup(spans []int) (group int) {
 	for i := 1; 2*i < len(spans); i++ {
 		if spans[2*i] >= 0 {
