@@ -61,7 +61,7 @@ type seasonAnswer struct {
 // maxSourceNames is the largest number of files that a season's page names.
 const maxSourceNames = 4
 
-// seasonSource returns the names of the first files and the number of the others.
+// seasonSource returns the first file names and the number of other files.
 func (l Lang) seasonSource(paths []string) string {
 	var names []string
 	for _, path := range paths[:min(len(paths), maxSourceNames)] {

@@ -56,8 +56,7 @@ func seasonFuncs(l Lang) template.FuncMap {
 	}
 }
 
-// seasonFigures returns the figures of a season. source describes the origin of its deals: files or
-// a folder.
+// seasonFigures returns a season's figures. source describes their origin: files or a folder.
 func (l Lang) seasonFigures(r *stats.SeasonReport, source string) *seasonFigures {
 	figures := &seasonFigures{
 		Source:    source + ", " + l.Translate(words.CountGrouped("count.deals", r.Deals)),
@@ -121,8 +120,8 @@ const (
 	chartMaxOffset = 75 // largest distance from the middle at which a dot is still visible
 )
 
-// seasonRow returns the row of a figure under a name. Its dot is chartHalfRange from the middle if the
-// figure is at an end of the ordinary range.
+// seasonRow returns the row for a figure under a name. Its dot is chartHalfRange from the middle if
+// the figure is at an end of the ordinary range.
 func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
 	lang := words.Language(l)
 	offset := max(-chartMaxOffset, min(chartMaxOffset, chartHalfRange*f.Deviation()))
