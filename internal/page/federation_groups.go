@@ -45,7 +45,7 @@ func (p *federationPage) groupTournaments(l Lang, r *federation.Report) {
 	p.Groups = slices.DeleteFunc(groups, func(g federationGroup) bool { return len(g.Rows) == 0 })
 }
 
-// Groups of tournaments, in the order of the page.
+// Tournament groups, in page order.
 const (
 	groupFalse = iota
 	groupUnread
@@ -102,8 +102,8 @@ func isFalse(row *federation.Row) bool {
 	return row.Verdict == audit.False || row.KeyHash == federation.HashFail
 }
 
-// rowTitle returns the title of a tournament or, if it has none, its name without a date in front, because the date
-// has a column of its own: 2021-11-20_Pairs becomes Pairs.
+// rowTitle returns a tournament's title or, if it has none, its name without a date in front, because the date has
+// its own column: 2021-11-20_Pairs becomes Pairs.
 func rowTitle(row *federation.Row) string {
 	if row.Title != "" {
 		return plain.Text(row.Title)

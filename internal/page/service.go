@@ -22,7 +22,7 @@ var serviceView = newView("service", func(l Lang) template.FuncMap {
 	}
 }, serviceHTML)
 
-// PublicPage is a page of the public service. It has one kind of content: Home, Game, Docs, Problems or Problem.
+// PublicPage is a public service page. It has one kind of content: Home, Game, Docs, Problems or Problem.
 type PublicPage struct {
 	Heading sentences.Text
 	Path    string     // path of this page

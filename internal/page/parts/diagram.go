@@ -65,7 +65,8 @@ var suits = [...]struct{ class, sign, name string }{
 // seatNames are the ends of the keys page.seat.north and so on.
 var seatNames = [...]string{bridge.North: "north", bridge.East: "east", bridge.South: "south", bridge.West: "west"}
 
-// vulnerabilities contains the catalogue key of each vulnerability, and the CSS classes of the vulnerable sides.
+// vulnerabilities contains the catalogue key for each vulnerability, and the CSS classes for the vulnerable
+// sides.
 var vulnerabilities = [...]struct{ name, classes string }{
 	bridge.VulNone: {name: "page.vulnerable.none", classes: ""},
 	bridge.VulNS:   {name: "page.vulnerable.ns", classes: " ns"},
@@ -171,7 +172,7 @@ func (d *diagramDrawing) sizeClass() string {
 	return ""
 }
 
-// longestSuit returns the largest number of letters in a suit of a hand.
+// longestSuit returns the largest number of letters in any suit.
 func (d *diagramDrawing) longestSuit(seat bridge.Seat) (letters int) {
 	for suit := range bridge.Suit(4) {
 		text := strings.Join(d.ranksIn(seat, suit), "")

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// tableSize is the number of combinations of a declarer and a strain.
+// tableSize is the number of cells: one for each declarer and strain.
 const tableSize = 4 * 5
 
 // TricksIn parses 20 hexadecimal digits: for the declarers N S E W, the tricks in NT S H D C. It
@@ -110,7 +110,7 @@ func (d *diagramDrawing) parLines() string {
 // minus replaces hyphens with minus signs.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// declarerKey returns the catalogue key of a declarer, or of a side.
+// declarerKey returns the catalogue key for a declarer or a side.
 func declarerKey(letters string) string {
 	switch letters {
 	case "N":

@@ -83,7 +83,7 @@ func (d *drawing) drawFigure(number, caption string) {
 		"</span></p>")
 }
 
-// countRanked returns the number of pairs with a rank in the ranking of a side.
+// countRanked returns the number of pairs with a rank in a side's ranking.
 func (d *drawing) countRanked(side string) (n int) {
 	for i := range d.evening.Pairs {
 		if p := &d.evening.Pairs[i]; p.Side == side && p.Place != nil {
@@ -268,7 +268,7 @@ func (d *drawing) drawByeCells(r pairResult) {
 	d.write(`<td colspan="2">`, d.adjustedResult(r.line), "</td>", numberCell(points))
 }
 
-// pairTotal returns the last line of a card: the number of boards and the total.
+// pairTotal returns a card's last line: the number of boards and the total.
 func (d *drawing) pairTotal(p *evening.Pair) string {
 	total := d.text("results.why-imps", words.Name("points", signed(p.Total)))
 	if d.isMatchpoints() {

@@ -29,7 +29,7 @@ func (d *drawing) hasVP() bool {
 	return slices.ContainsFunc(d.evening.Matches, func(m evening.Match) bool { return m.Scale != "" })
 }
 
-// unit returns the catalogue key of the unit in which the boards of matches are scored.
+// unit returns the catalogue key for the unit in which match boards are scored.
 func (d *drawing) unit() string {
 	if d.evening.Method == "teams" || d.evening.Method == "eights" {
 		return "ruling.imps"

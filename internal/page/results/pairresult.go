@@ -19,7 +19,7 @@ const (
 	seatsEW = "ew"
 )
 
-// newPairResult returns a result of a board from one side of the table.
+// newPairResult returns a board result from one side's point of view.
 func newPairResult(board *evening.Board, row int, side string) pairResult {
 	return pairResult{board: board, row: row, line: &board.Lines[row], side: side}
 }
@@ -35,7 +35,7 @@ func (r pairResult) opponent() string {
 // points returns the pair's points, or nil if it has none.
 func (r pairResult) points() *score.Frac { return sidePoints(r.line, r.side) }
 
-// sidePoints returns the points of one side of the table, or nil if it has none.
+// sidePoints returns one side's points, or nil if it has none.
 func sidePoints(line *evening.Line, side string) *score.Frac {
 	if side == seatsEW {
 		return line.EWPoints
