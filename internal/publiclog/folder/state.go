@@ -95,7 +95,7 @@ func (l *Log) checkTiles(c publiclog.Checkpoint) error {
 	return err
 }
 
-// state returns the content of the state file: the size and the root of the tree on two lines.
+// state returns the state file's content: the tree's size and root on two lines.
 func state(c publiclog.Checkpoint) []byte {
 	return fmt.Appendf(nil, "%d\n%s\n", c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
 }

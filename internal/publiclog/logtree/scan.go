@@ -114,7 +114,7 @@ func (t *Tree) addBundle(n int64, read ReadFunc, visit func(index int64, entry [
 }
 
 // readWidest reads a tile or bundle of a given width. If the log has grown and only the full file exists, it
-// returns the path and content of that file.
+// returns that file's path and content.
 func readWidest(read ReadFunc, name func(width int) string, width int) (path string, data []byte, err error) {
 	path = name(width)
 	data, err = read(path)

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// tileHeight is the number of levels of the tree that one tile stands for.
+// tileHeight is the number of tree levels that one tile stands for.
 const tileHeight = 8
 
 // TileWidth is the number of hashes in a tile and entries in a bundle (C2SP tlog-tiles v0.1.0). The last tile of
