@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// choosePages returns the pages of one tournament, with the tables that they load: the tournament of the start page or,
+// choosePages returns the pages of one tournament, with the tables that they load: the start page's tournament or,
 // without a start page, the only one that has boards.
 func (r *reader) choosePages(start string) ([]*page, error) {
 	event := r.eventOf(start)
@@ -57,7 +57,7 @@ func (r *reader) eventOf(file string) (event string) {
 	return event
 }
 
-// checkPages returns an error if there are no pages of the two programs. event is the tournament of the start page.
+// checkPages returns an error if there are no pages from the two programs. event is the start page's tournament.
 func (r *reader) checkPages(start, event string) error {
 	hasBoards := slices.ContainsFunc(r.pages, func(p *page) bool { return p.kind == boardPage })
 	switch {

@@ -70,7 +70,7 @@ func (c *comparer) compareBoard(i int) {
 	}
 }
 
-// linePoints returns the points of a board by its lines. A scored board contains the points of byes separately.
+// linePoints returns a board's points by line. A scored board contains the points for byes separately.
 func linePoints(b *Board, scored *score.BoardScore) (points []score.LineScore) {
 	lines, byes := scored.Lines, scored.Byes
 	for i := range b.Lines {

@@ -70,8 +70,8 @@ func (b *Board) readConditions(text string) {
 	b.Dealer, b.Vul = bridge.Seat(strings.Index("NESW", dealer)), &vul
 }
 
-// trickTable contains the rows of a double dummy table, in the order of seatLetters. Each is empty or
-// has a hexadecimal digit for each strain.
+// trickTable contains the rows in a double dummy table, in the same order as seatLetters. Each is empty or has a
+// hexadecimal digit for each strain.
 type trickTable [4]string
 
 // seatLetters contains the seats in the order of doubledummy.Table.String.

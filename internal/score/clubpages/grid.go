@@ -33,7 +33,7 @@ type table struct {
 // maxSpan limits how many columns or rows a cell may span, and with them the memory used.
 const maxSpan = 100
 
-// grid lays out the rows of a table. The first cell of
+// grid lays out a table's rows. The first cell of
 //
 //	<tr><td rowspan=2>7</td><td>4S</td></tr>
 //	<tr><td>3NT</td></tr>

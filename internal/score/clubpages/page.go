@@ -46,14 +46,14 @@ var (
 	pairTitle  = pattern.New(`(?i)^WYNIKI\s+PARY\s+NR\s+(\d{1,6})\b`) // WYNIKI PARY NR 3: results of pair number 3
 )
 
-// File names of pages. JFR begins them with the name of the tournament, here wb120802.
+// File names for pages. JFR begins them with the tournament's name, here wb120802.
 var (
 	jfrBoard   = pattern.New(`(?i)^(.+?)(\d{3})\.(?:html?|txt)$`)       // wb120802007.html
 	jfrRanking = pattern.New(`(?i)^(?:W-(.+)|(.+)WYN)\.(?:html?|txt)$`) // W-wb120802.html, wb120802WYN.html
 	kopsBoard  = pattern.New(`(?i)^p(\d{1,4})\.html?$`)                 // p7.html
 )
 
-// listHeading is the word "boards" in the heading of a list of boards.
+// listHeading is the word "boards" in the heading for a list of boards.
 const listHeading = "ROZDAŃ"
 
 // isPage reports whether a file name belongs to a web page.
@@ -111,8 +111,8 @@ func (p *page) classify() {
 	p.event = path.Join(path.Dir(p.file), p.eventName(name))
 }
 
-// eventName returns the name of the tournament, according to the files that a page loads or its own file name. All
-// pages of KoPS belong to the tournament index.
+// eventName returns the tournament's name, according to the files that a page loads or its own file name. All
+// pages from KoPS belong to the tournament index.
 func (p *page) eventName(name string) string {
 	if p.generator == KoPS {
 		return "index"

@@ -87,7 +87,7 @@ var scoreTableColumns = []struct {
 	{name: "Score_NS", align: 'R'},
 }
 
-// scoreTableRow returns the cells of a result in the order of scoreTableColumns.
+// scoreTableRow returns a result's cells in the same order as scoreTableColumns.
 func (l *Line) scoreTableRow() []string {
 	contract, declarer, tricks, lead := "Pass", "-", "-", "-"
 	if c := l.Contract; c.Level > 0 {

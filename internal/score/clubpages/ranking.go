@@ -65,7 +65,7 @@ type rankingColumns struct {
 	result  int
 }
 
-// Headings of a ranking, in lower case. The headings of the result continue with its unit.
+// Headings in a ranking, in lower case. The result headings continue with the unit.
 var (
 	placeHeadings   = []string{"miejsce", "m-ce"} // place
 	pairHeadings    = []string{"numer", "nr"}     // number

@@ -101,7 +101,7 @@ func (r *reader) recogniseAll(files []File) error {
 	return nil
 }
 
-// readBoards reads the pages of boards. It returns an error if none of them is complete.
+// readBoards reads the board pages. It returns an error if none of them is complete.
 func (r *reader) readBoards(t *Tournament, pages []*page) error {
 	for _, p := range pages {
 		if t.Version == "" {
