@@ -18,7 +18,7 @@ func (s *Side) Share() Frac {
 // percentages are converted in proportion: 10 % more or less is 3 IMPs.
 func (s *Side) IMPs() Frac { return s.IMPsWith(Int(3)) }
 
-// IMPsWith is like IMPs, but average plus gives the stated number of IMPs instead of 3.
+// IMPsWith is like IMPs, but average plus gives the stated IMPs instead of 3.
 func (s *Side) IMPsWith(plus Frac) Frac {
 	if s.Kind == StatedIMPs {
 		return s.Percent

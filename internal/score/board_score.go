@@ -63,7 +63,7 @@ func (b *Board) check(expected int) error {
 	return nil
 }
 
-// worthFunc returns the points of one side of line i, which must be real.
+// worthFunc returns the points for one side of line i, which must be real.
 type worthFunc func(i int) Frac
 
 // scoreLines scores the lines of a board without groups, and adds its tables or datums.

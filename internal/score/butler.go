@@ -9,8 +9,8 @@ type Datum struct {
 	Weight Frac
 }
 
-// butler returns functions for the IMPs of a line against the NS and EW datums, from that side's point
-// of view (spec/score.md step 9).
+// butler returns functions for a line's IMPs against the NS and EW datums, from that side's point of view
+// (spec/score.md step 9).
 func (b *Board) butler(
 	result *BoardScore, ns, ew []*Side, split bool,
 ) (worthNS, worthEW worthFunc, err error) {
@@ -163,7 +163,7 @@ func (f *field) index(score int) int {
 	return i
 }
 
-// worth returns the IMPs of side i from North-South's point of view.
+// worth returns the IMPs for side i from North-South's point of view.
 func (f *field) worth(i int) Frac {
 	s := f.sides[i]
 	if !s.IsWeighted() || f.directorsDatum != nil {

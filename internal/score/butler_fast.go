@@ -12,7 +12,7 @@ type combination struct {
 	weight int64  // in units of the common denominator, here 25
 }
 
-// The counts limit the number of scores and of sides.
+// The counts limit the number of scores and sides.
 const (
 	countBits         = 8
 	maxWeightedScores = 64 / countBits

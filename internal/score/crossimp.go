@@ -2,7 +2,7 @@ package score
 
 import "github.com/fairdeal/fairdeal/internal/words"
 
-// crossIMPs returns functions for the mean IMPs of a line against all other tables, from that side's
+// crossIMPs returns functions for a line's mean IMPs against all other tables, from that side's
 // point of view. NS sides are compared with NS sides and EW sides with EW sides. A weighted score is
 // averaged over its parts (spec/score.md step 8).
 func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW worthFunc) {
@@ -19,7 +19,7 @@ func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS,
 	return worthNS, worthEW
 }
 
-// perComparison converts the sum of IMPs over the given number of comparisons.
+// perComparison converts an IMP sum over the given number of comparisons.
 func (b *Board) perComparison(sum Frac, others, expected int) Frac {
 	switch {
 	case others <= 0:

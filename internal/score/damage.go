@@ -70,7 +70,7 @@ func (d Damage) evaluate(points func(i int, s *Side) (ns, ew Frac, err error)) (
 	return r, nil
 }
 
-// namedSide is one of the three results of a damage ruling.
+// namedSide is one of a damage ruling's three results.
 type namedSide struct {
 	name string
 	side *Side
@@ -85,8 +85,7 @@ func (d *Damage) results() [damageResults]namedSide {
 	}
 }
 
-// setAward sets the points and the award of both sides from the case and the points of the
-// offending side.
+// setAward sets both sides' points and awards from the case and the offending side's points.
 func (r *DamageReport) setAward(guilty [damageResults]Frac) {
 	d := &r.Damage
 	innocentPoints, innocentSide := r.B, d.Before

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// LineDamage is the calculation of a damage ruling on one line of a board.
+// LineDamage is the calculation for a damage ruling on one line.
 type LineDamage struct {
 	Line int // index in Board.Lines
 	*DamageReport

@@ -115,8 +115,8 @@ func (c *frequencyCounter) extendDenominator(weight Frac) bool {
 // isUnit reports whether n is small enough for a weight in units.
 func isUnit(n int64) bool { return -maxUnit <= n && n <= maxUnit }
 
-// addWeightedUnits adds the parts of weighted sides in units of the denominator. It returns false if a
-// weight does not fit.
+// addWeightedUnits adds the weighted sides' parts in units of the denominator. It returns false if a weight
+// does not fit.
 func (c *frequencyCounter) addWeightedUnits(sides []*Side) bool {
 	for j := range c.units {
 		c.units[j] *= c.denominator
@@ -180,7 +180,7 @@ func (f *frequencies) sort() {
 	}
 }
 
-// reordered returns the elements of a list in the order of their old indexes, or nil for nil.
+// reordered returns the elements in a list in the order of their old indexes, or nil for nil.
 func reordered[T any](list []T, oldIndexes []uint16) []T {
 	if list == nil {
 		return nil

@@ -31,8 +31,8 @@ func (b *Board) hasGroups() bool {
 	return false
 }
 
-// scoreGroups scores each group of tables separately. All groups have the same rules and the same
-// top, which depends on the number of scores expected on the board (spec/score.md step 15).
+// scoreGroups scores each table group separately. All groups have the same rules and the same top, which
+// depends on the number of scores expected on the board (spec/score.md step 15).
 func (b *Board) scoreGroups(out *BoardScore) error {
 	out.Groups = b.groups()
 	counts := make([][2]int, len(out.Groups)) // number of scores in each group, by Direction
@@ -74,7 +74,7 @@ func (b *Board) part(lines []int) *Board {
 	return &part
 }
 
-// groups returns the groups of tables, not yet scored, in the order of their first lines.
+// groups returns the table groups, not yet scored, in the order of their first lines.
 func (b *Board) groups() (groups []Group) {
 	for i := range b.Lines {
 		name := b.Lines[i].Group

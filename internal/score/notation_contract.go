@@ -62,7 +62,7 @@ func (p *parser) scoredContract() (part Part, err error) {
 // minRawScore is more than any number of overtricks or undertricks, and less than any raw score.
 const minRawScore = 20
 
-// rawAfterContract consumes a signed raw score in place of the number of tricks: the +500 in "4♥x +500", but
+// rawAfterContract consumes a signed raw score instead of a number of tricks: the +500 in "4♥x +500", but
 // not the +1 in "4♥x +1". offset is its position after the sign.
 func (p *parser) rawAfterContract() (raw, offset int, ok bool) {
 	start := p.pos

@@ -37,7 +37,7 @@ func (b *Board) warnOfSums(out *BoardScore) {
 	}
 }
 
-// excessShare returns the sum of both sides' shares of the top, or the zero Text if it is at most 100 %.
+// excessShare returns the sum of both sides' percentages, or the zero Text if it is at most 100 %.
 func excessShare(p LineScore) words.Text {
 	if p.NS.Top.Sign() == 0 || p.EW.Top.Sign() == 0 {
 		return words.Text{}

@@ -146,7 +146,7 @@ type mean struct{ sum, n float64 }
 
 func (m *mean) add(value float64) { m.sum, m.n = m.sum+value, m.n+1 }
 
-// log returns the logarithm of the sum of the mean and a minimum. It returns 0 if there are no values.
+// log returns the logarithm of the mean plus a minimum. It returns 0 if there are no values.
 func (m *mean) log(minimum float64) float64 {
 	if m.n == 0 {
 		return 0

@@ -31,7 +31,7 @@ type BoardPrinted struct {
 	Datum string `json:"datum"`
 }
 
-// Line is the result at a table, or one of the kinds of LineKind.
+// Line is the result at a table, or a line with a LineKind.
 type Line struct {
 	NS        string       `json:"ns,omitempty"` // omitted if the East-West pair sits out
 	EW        string       `json:"ew,omitempty"`

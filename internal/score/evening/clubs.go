@@ -53,7 +53,7 @@ func isFullOnAllBoards(ranked *score.SessionScore) bool {
 	return true
 }
 
-// expectedByPairs returns the expected scores of a club's boards. The numbers of boards may differ in the field,
+// expectedByPairs returns the expected scores on a club's boards. The numbers of boards may differ in the field,
 // so the keys are the pairs on all lines. Boards with the same pairs keep their order.
 func expectedByPairs(ranked *score.SessionScore) map[string][]int {
 	byPairs := map[string][]int{}
