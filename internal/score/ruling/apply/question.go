@@ -11,10 +11,10 @@ import (
 // one table. Its fields contain results, or lists of results, in text notation. The command line
 // reads a question from flags and a file, the director's desk from a form.
 type Question struct {
-	// Method is mp, butler, cross-imp or, for one table, teams. It defaults to that of Others or mp.
+	// Method is mp, butler, cross-imp or, for one table, teams. It defaults to the method in Others, or to mp.
 	Method string `json:"method,omitempty"`
-	// Board is the number of the board, which determines the vulnerability. It defaults to that of Others.
-	// If it is unknown, results are raw scores.
+	// Board is the number of the board, which determines the vulnerability. It defaults to the number in Others. If
+	// it is unknown, results are raw scores.
 	Board string `json:"board,omitempty"`
 	Settings
 	// Expected is the number of expected scores. It defaults to the number of results.
@@ -31,7 +31,7 @@ type Question struct {
 
 	// Pair is the North-South pair of this table, if the table is among the results.
 	Pair string `json:"pair,omitempty"`
-	// Actual is the result at the table. It defaults to that of Pair.
+	// Actual is the result at the table. It defaults to the result for Pair.
 	Actual string `json:"at_table,omitempty"`
 	Ruling string `json:"ruling,omitempty"` // may be empty
 	Case   Case   `json:"ruling_case,omitzero"`
