@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/keyword"
 )
 
-// Case contains what a director records with a ruling. All fields are optional.
+// Case contains a director's notes on a ruling, such as the facts and the auction. All fields are optional.
 type Case struct {
 	Event     string `json:"event,omitempty"`
 	Date      string `json:"date,omitempty"`

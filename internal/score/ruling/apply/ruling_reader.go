@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// read parses a line of a rulings file. It consists of what the ruling is about, the ruling, and an optional reason:
+// read parses a line of a rulings file. It names the result or pair, followed by the ruling and an optional reason:
 //
 //	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
 //	penalty pair 5: 25% of a top ; second late arrival

@@ -57,8 +57,8 @@ func (r *rulingsSheet) inFileScale(f score.Frac) score.Frac {
 	return f
 }
 
-// addCases adds the rulings: what the director recorded, the awards with their points, and the steps. Fields that all
-// cases have in common are in Sheet.Case, the others follow their ruling.
+// addCases adds the rulings: the director's notes, the awards with their points, and the steps. Fields that all cases
+// have in common are in Sheet.Case, the others follow their ruling.
 func (r *rulingsSheet) addCases() {
 	lang, applied := r.lang, r.applied
 	common := applied.Rulings[0].Case
