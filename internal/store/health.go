@@ -81,7 +81,7 @@ const (
 	changeNoGame = "update games set drawn = drawn where id = ''"
 )
 
-// probeSQLite writes and reads this process's row of the health table.
+// probeSQLite writes and reads this process's row in the health table.
 func (s *Store) probeSQLite(ctx context.Context) error {
 	return s.write(ctx, func(tx Tx) error {
 		if _, err := tx.Exec(writeHealth, s.healthRow(), formatTime(time.Now())); err != nil {
@@ -91,7 +91,7 @@ func (s *Store) probeSQLite(ctx context.Context) error {
 	})
 }
 
-// probePostgres writes and reads this process's row of the health table in one round trip, and detects a lock
+// probePostgres writes and reads this process's row in the health table in one round trip, and detects a lock
 // on the games.
 func (s *Store) probePostgres(ctx context.Context) error {
 	write := &statement{query: writeHealth, args: []any{s.healthRow(), formatTime(time.Now())}}

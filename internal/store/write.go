@@ -90,8 +90,8 @@ func (s *Store) transaction(ctx context.Context, f func(Tx) error) (err error) {
 	return tx.Commit()
 }
 
-// isolation returns the options of a transaction. Rows that are read for a change are locked, so that
-// read committed is sufficient, whatever the default of the database is.
+// isolation returns the options for a transaction. Rows that are read for a change are locked, so
+// read committed is sufficient. It is set explicitly because the database's default may differ.
 func (s *Store) isolation() *sql.TxOptions {
 	if s.sqlite {
 		return nil
