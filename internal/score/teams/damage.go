@@ -27,8 +27,8 @@ type RoomDamage struct {
 	*score.DamageReport
 }
 
-// resolve replaces each damage ruling on the board by its award, and returns the calculations. The awards depend on
-// the form of scoring.
+// resolve replaces each damage ruling on the board with its award, and returns the calculations. The awards depend
+// on the form of scoring.
 func (b *Board) resolve(points pointsFunc) ([]RoomDamage, error) {
 	var rooms []RoomDamage
 	var damages []*score.Damage

@@ -30,8 +30,8 @@ func newSource(in io.Reader) *source {
 	return &source{in: bufio.NewReaderSize(in, maxLine+2), left: MaxBytes}
 }
 
-// next returns the next line without its newline, in memory that the following call reuses. Errors
-// are io.EOF, an *Error, or from the reader.
+// next returns the next line without its newline, in memory that the following call reuses. An error is
+// io.EOF or an *Error, or comes from the reader.
 func (s *source) next() ([]byte, error) {
 	raw, err := s.in.ReadSlice('\n')
 	s.number++
