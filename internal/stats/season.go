@@ -2,9 +2,9 @@ package stats
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// Season counts what players ask about in all deals of a season, such as 4-1 breaks and voids. spec/stats.md lists
-// these figures. The list was fixed on ListFixedOn, before any deal was counted, and no figure was added or omitted
-// because of its result.
+// Season counts the features that players ask about, such as 4-1 breaks and voids, in all deals in a season.
+// spec/stats.md lists these figures. The list was fixed on ListFixedOn, before any deal was counted, and no figure was
+// added or omitted because of its result.
 //
 //	var s stats.Season
 //	for _, b := range boards {

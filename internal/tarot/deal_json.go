@@ -40,8 +40,8 @@ func (r *Record) View(d Deal) DealView {
 	return v
 }
 
-// PlayerWithHand names the player with hand i, from 1, in deal k. It is empty if seats were
-// not drawn.
+// PlayerWithHand names the player with hand i, from 1, in deal k. The name is empty if
+// seats were not drawn.
 func (r *Record) PlayerWithHand(hand int, k uint32) string {
 	places := r.Places()
 	if places == nil {
