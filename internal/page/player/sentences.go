@@ -8,14 +8,32 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// sentences returns the catalogue sentences that a script needs: their keys, one group per line, then
-// the sentences in each language, one per line. It includes each key that occurs in quotation marks,
-// and all keys that begin with a quoted prefix ending in a dot. They follow the rows that the script
-// needs from the findings table, and include the keys in these rows.
+// sentences returns the module with the sentences of the catalogue that a script needs. These are the
+// keys in quotation marks, and all keys that begin with a quoted prefix ending in a dot. For a script with
+// 'card.by-you' and 'count.' it contains
+//
+//	const FINDINGS = {
+//	"count.of-hand-files": {"args": ["n", "of"], "say": "count.of-hand-files"},
+//	}
+//	const GROUPS = `
+//	card by-you
+//	count boards byes …
+//	`
+//	…
+//	const LISTS = [
+//	[
+//	"checked by you",
+//	{"of": "n", "one": "{n} board", "other": "{n} boards"},
+//	…
+//
+// FINDINGS has rows of the findings table, whose keys are also included. GROUPS has one group of keys per
+// line, and LISTS one sentence per line in each language.
 func sentences(code string) string {
 	needed := keysIn(code)
+	needed.addAdvice()
+	findings := needed.addFindings()
 	var b strings.Builder
-	b.WriteString("const FINDINGS = {\n" + needed.findings() + "}\n")
+	b.WriteString("const FINDINGS = {\n" + findings + "}\n")
 	b.WriteString("const GROUPS = `" + needed.groups() + "\n`\n" + keysOfGroups + "const LISTS = [\n")
 	for _, l := range words.Languages() {
 		b.WriteString("[\n" + needed.list(l) + "],\n")
@@ -49,18 +67,21 @@ func (k keySet) covers(key string) bool {
 	return k[key]
 }
 
-// findings returns the needed rows of the findings table. It adds the keys in these rows, and the rows with their
-// advice.
-func (k keySet) findings() string {
+// addAdvice adds the advice codes in the needed rows of the findings table.
+func (k keySet) addAdvice() {
 	for line := range strings.Lines(words.Findings()) {
 		code, row, ok := rowOf(line)
 		if !ok || !k.covers(code) {
 			continue
 		}
-		if match := advised.Re().FindStringSubmatch(row); match != nil {
+		if match := adviceCode.Re().FindStringSubmatch(row); match != nil {
 			k[match[1]] = true
 		}
 	}
+}
+
+// addFindings returns the needed rows of the findings table, and adds the keys of their sentences.
+func (k keySet) addFindings() string {
 	var b strings.Builder
 	for line := range strings.Lines(words.Findings()) {
 		code, row, ok := rowOf(line)
@@ -68,9 +89,9 @@ func (k keySet) findings() string {
 			continue
 		}
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
-		hasOwnSentence := false // otherwise the code determines its sentence
+		hasOwnSentence := false // otherwise it is the sentence named after the code
 		for _, match := range rowKey.Re().FindAllStringSubmatch(row, -1) {
-			field, key := match[1], match[2]+match[3] // One of the two submatches is empty.
+			field, key := match[1], match[2]+match[3] // One of the two is empty.
 			k[key] = true
 			hasOwnSentence = hasOwnSentence || field == "say" || field == "english"
 		}
@@ -125,8 +146,8 @@ func rowOf(line string) (name, row string, ok bool) {
 	return name, strings.TrimRight(row, ",\n"), ok
 }
 
-// advised matches the advice code in a row of the findings table.
-var advised = pattern.New(`"advice": "([^"]+)"`)
+// adviceCode matches the advice code in a row of the findings table.
+var adviceCode = pattern.New(`"advice": "([^"]+)"`)
 
 // rowKey matches a catalogue key in a row of the findings table.
 var rowKey = pattern.New(`"(say|why|false|english)": "([^"]+)"|=(count\.[a-z-]+)"`)
