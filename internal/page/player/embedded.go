@@ -14,6 +14,8 @@ import (
 // Embedded contains the files embedded in a page (spec/json.md). They are stored as data before the
 // page's scripts. The page therefore does not load them over the network, and has the same script and
 // digest as a page without files.
+//
+//	<script type="application/json" id="handed">{"lang":"pl","files":[{"name":"cup.zip","base64":"UEsD…"}]}</script>
 type Embedded struct {
 	// host and port of the service that embedded the files; empty for a page on disk
 	Host  string         `json:"host,omitempty"`
@@ -45,15 +47,17 @@ func Zip(files []EmbeddedFile) ([]byte, error) {
 	z := zip.NewWriter(&b)
 	for _, f := range files {
 		w, err := z.Create(f.Name) // without a timestamp
-		if err == nil {
-			_, err = w.Write(f.Data)
-		}
 		if err != nil {
 			return nil, err
 		}
+		if _, err := w.Write(f.Data); err != nil {
+			return nil, err
+		}
 	}
-	err := z.Close()
-	return b.Bytes(), err
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
 }
 
 // InsertInto inserts the files into a page made by Page or TarotPage. It returns an error for any other
@@ -64,8 +68,9 @@ func (e *Embedded) InsertInto(page []byte) ([]byte, error) {
 		return nil, err
 	}
 	if len(block) > MaxEmbedded {
-		return nil, words.Errorf("player.too-large", words.N("size", len(block)>>20+1),
-			words.N("most", MaxEmbedded>>20))
+		const megabyte = 1 << 20
+		return nil, words.Errorf("player.too-large",
+			words.N("size", len(block)/megabyte+1), words.N("most", MaxEmbedded/megabyte))
 	}
 	// A page consists of: head, <header attributes>, content, </header>, body, scripts.
 	markup, scripts, hasScripts := bytes.Cut(page, []byte("<script"))
