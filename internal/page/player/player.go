@@ -18,9 +18,6 @@ import (
 	"github.com/fairdeal/fairdeal/js"
 )
 
-// script returns the joined script, which is the same in every page of a version.
-var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/player/page.js") })
-
 // Page returns the player's page for a program version.
 func Page(version string) ([]byte, error) {
 	code, err := script()
@@ -39,29 +36,11 @@ func TarotPage(version string) ([]byte, error) {
 	return Assemble(version, "pages/tarot/tarot", code, parts.Style, "pages/tarot/tarot.css")
 }
 
-// commentLine matches a CSS comment on a line of its own.
-var commentLine = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
-
-var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/tarot/page.js") })
-
-// signsPlaceholder is the placeholder for the sprite in the text of a page.
-const signsPlaceholder = `<svg class="hide" aria-hidden="true"></svg>`
-
-// pageHead is a page's head, with digests of its script and style, and the style. The policy allows only this
-// script and style.
-const pageHead = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; ` +
-	`script-src 'sha256-%s'; style-src 'sha256-%s'; img-src data:; base-uri 'none'; form-action 'none'">
-<meta name="generator" content="fairdeal">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>fairdeal</title>
-<style>%s</style>
-</head>
-`
+// Joined scripts. Each is the same in every page of a version.
+var (
+	script      = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/player/page.js") })
+	tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/tarot/page.js") })
+)
 
 // Assemble builds a page from the file name.html in package js, with code as its script. Its styles are style,
 // which contains rules from package parts, followed by the style sheets in package js that sheets names.
@@ -88,6 +67,28 @@ func Assemble(version, name, code, style string, sheets ...string) ([]byte, erro
 	page.WriteString("</html>\n")
 	return []byte(page.String()), nil
 }
+
+// pageHead is a page's head, with digests of its script and style, and the style. The policy allows only this
+// script and style.
+const pageHead = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; ` +
+	`script-src 'sha256-%s'; style-src 'sha256-%s'; img-src data:; base-uri 'none'; form-action 'none'">
+<meta name="generator" content="fairdeal">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>fairdeal</title>
+<style>%s</style>
+</head>
+`
+
+// signsPlaceholder is the placeholder for the sprite in the text of a page.
+const signsPlaceholder = `<svg class="hide" aria-hidden="true"></svg>`
+
+// commentLine matches a CSS comment on a line of its own.
+var commentLine = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
 
 // Digest returns the page's digest: the SHA-256 of its script as 64 lower-case hexadecimal digits.
 // The page also computes and displays it.
