@@ -75,11 +75,11 @@ func TestBeforePlay(t *testing.T) {
 	tab.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": "Asia/Tokyo"})
 	defer tab.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": ""})
 	for name, c := range map[string]struct {
-		delayed string
+		delayed string // delayed information in the description
 		moment  string // on the page
 		start   string // in the calendar file
 	}{
-		"an hour in a zone": {
+		"an hour in a zone": { // 22:00 in CET is 21:00 UTC and, in Tokyo, 6:00 on the next day.
 			delayed: "Lotto draw of 3 December 2041, 22:00 CET",
 			moment:  "The public number is published on Wednesday, December 4, 2041 at 06:00 AM GMT+9.",
 			start:   "DTSTART:20411203T210000Z",
@@ -107,6 +107,13 @@ func TestBeforePlay(t *testing.T) {
 	}
 	tab.page().SavePicture("before-play")
 	tab.page().CheckAccessible(browsertest.Axe(t), "before play")
+}
+
+// TestAfterDraw checks that the page shows when the public number was published, without a calendar file.
+func TestAfterDraw(t *testing.T) {
+	tab := openTab(t)
+	tab.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": "Asia/Tokyo"})
+	defer tab.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": ""})
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", writeDescription(t, "past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
 	tab.verdict()
@@ -122,7 +129,11 @@ func TestBeforePlay(t *testing.T) {
 // writeDescription writes a description without a value and returns its path.
 func writeDescription(t *testing.T, name, delayed string) string {
 	t.Helper()
-	text := "# SquareDeal 2.7\nTN Spring, Cup\nDI " + delayed + "\nSN 2:1-8:l#:Late\nKH " + strings.Repeat("0", 64) + "\n"
+	text := "# SquareDeal 2.7\n" +
+		"TN Spring, Cup\n" + // A comma must be escaped in the calendar file.
+		"DI " + delayed + "\n" +
+		"SN 2:1-8:l#:Late\n" +
+		"KH " + strings.Repeat("0", 64) + "\n"
 	return filepath.Join(writeFolder(t, map[string]string{name: text}), name)
 }
 
