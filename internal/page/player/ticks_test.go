@@ -7,19 +7,6 @@ import (
 	"testing"
 )
 
-// tap touches an element like a finger, and checks its height.
-func (b browserTab) tap(selector string) {
-	b.t.Helper()
-	b.eval("document.querySelector(" + strconv.Quote(selector) + ").scrollIntoView({ block: 'center' })")
-	r := b.rect(selector)
-	if math.Round(r.Height) < 44 {
-		b.t.Errorf("%s is %.0f pixels high: too low for a finger", selector, r.Height)
-	}
-	centre := map[string]any{"x": (r.Left + r.Right) / 2, "y": (r.Top + r.Bottom) / 2}
-	b.call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{centre}})
-	b.call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}})
-}
-
 // TestArrowWhileJudging presses the arrow for the next board again and again while the page judges a
 // digest. The board on the page must be the one that the last press led to, which the address
 // names, and the focus must stay on the button.
@@ -62,7 +49,7 @@ const judgeAndPressArrows = `(() => {
 // buttons and two text inputs.
 func TestThreeTicks(t *testing.T) {
 	tab := openTab(t)
-	byKeys := func(about, field, text string) {
+	byKeyboard := func(about, field, text string) {
 		tab.tabTo("check-" + about)
 		tab.page().Press("Enter")
 		tab.tabTo(field)
@@ -79,17 +66,20 @@ func TestThreeTicks(t *testing.T) {
 		tab.typeKeys(text)
 		tab.waitForCard(func() { tab.tap("form:has(#" + field + ") button") })
 	}
-	for way, set := range map[string]func(about, field, text string){"keys": byKeys, "touch": byTouch} {
+	for way, setTick := range map[string]func(about, field, text string){
+		"keyboard": byKeyboard,
+		"touch":    byTouch,
+	} {
 		tab.page().SetView(phoneWidth, phoneHeight, "light")
 		tab.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": way == "touch"})
 		tab.open(pageOnDisk(t))
 		tab.choose("pickfolder", caseFolder(t, "all-files"))
 		tab.verdict()
-		set("description", "digest", "ced5 beb4 d6e5 6401")
+		setTick("description", "digest", "ced5 beb4 d6e5 6401")
 		if got := tab.ticks(); got != "pass pass wait" {
 			t.Errorf("%s: with the digest the ticks are %q", way, got)
 		}
-		set("value", "value", "3 6 9 13 26 40")
+		setTick("value", "value", "3 6 9 13 26 40")
 		if got := tab.ticks(); got != "pass pass pass" {
 			t.Errorf("%s: with digest and value the ticks are %q", way, got)
 		}
@@ -97,4 +87,18 @@ func TestThreeTicks(t *testing.T) {
 			t.Errorf("%s: with digest and value the card is %q, want good", way, got)
 		}
 	}
+}
+
+// tap touches an element like a finger, and checks its height.
+func (b browserTab) tap(selector string) {
+	b.t.Helper()
+	b.eval("document.querySelector(" + strconv.Quote(selector) + ").scrollIntoView({ block: 'center' })")
+	r := b.rect(selector)
+	const fingerHeight = 44
+	if math.Round(r.Height) < fingerHeight {
+		b.t.Errorf("%s is %.0f pixels high, too low for a finger: want %d", selector, r.Height, fingerHeight)
+	}
+	centre := map[string]any{"x": (r.Left + r.Right) / 2, "y": (r.Top + r.Bottom) / 2}
+	b.call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{centre}})
+	b.call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}})
 }
