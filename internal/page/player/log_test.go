@@ -10,26 +10,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
+// TestProof gives the page a description with a proof that it is in a public log, and then the policy,
+// which lists the log and the witnesses whom the player trusts.
 func TestProof(t *testing.T) {
 	tab := openTab(t)
-	dir, address := publishedFolder(t), pageOnDisk(t)
-	tab.open(address)
+	dir := publishedFolder(t)
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", dir)
 	tab.wantVerdict("a proof without a policy", "verified ")
-	wantReport := func(parts ...string) {
-		t.Helper()
-		got := tab.textOf("#verdict") + tab.textOf("#report")
-		for _, part := range parts {
-			if !strings.Contains(got, part) {
-				t.Errorf("the report lacks %q:\n%.1500s", part, got)
-			}
-		}
-	}
-	addPolicy := func() { tab.verifyAfter(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) }) }
-	wantReport("Ask the organiser for published/spring.sqd.tlog-proof", "club.policy")
-	addPolicy()
+	tab.wantReport("Ask the organiser for published/spring.sqd.tlog-proof", "club.policy")
+	tab.addPolicy(filepath.Join(dir, "club.policy"))
 	tab.wantVerdict("with a proof and a policy", "verified ")
-	wantReport(
+	tab.wantReport(
 		"c153 69db 3fd6 2dc5 da50 95b6 c3a5 bb59",
 		"entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:10Z (3 witnesses, 2 required)",
 		"as club.example/organiser signed it",
@@ -38,42 +30,64 @@ func TestProof(t *testing.T) {
 	if got := tab.ticks(); got != "pass pass pass" { // the description contains the signature of its round
 		t.Errorf("ticks %q", got)
 	}
+}
 
-	// A proof chosen by the user needs a policy. A late proof alone is not checked, because an
-	// older tree may have contained the description earlier (spec/trust.md).
-	tab.open(address)
+// TestLateProof gives a proof that the description was in a log after the public number was known. The
+// page cannot check whether an older tree contained the description earlier (spec/trust.md).
+func TestLateProof(t *testing.T) {
+	tab := openTab(t)
+	dir := publishedFolder(t)
+	tab.open(pageOnDisk(t))
 	late, err := filepath.Abs("testdata/late.tlog-proof")
 	if err != nil {
 		t.Fatal(err)
 	}
 	tab.choose("pickfiles", append(filesIn(dir, "spring.sqd", "spring.sqk", "hands/rr1.pbn"), late)...)
 	tab.wantVerdict("a proof and no policy", "not verified ")
-	wantReport("whose signatures you trust")
-	addPolicy()
+	tab.wantReport("whose signatures you trust")
+	tab.addPolicy(filepath.Join(dir, "club.policy"))
 	tab.wantVerdict("published after the number was known", "not verified ")
-	wantReport("when the number was already known")
+	tab.wantReport("when the number was already known")
+
 	tab.choose("whom", filepath.Join(dir, "spring.sqd"))
-	got := ""
-	for range 5000 {
-		if got = tab.textOf("#problem"); got != "" {
-			break
-		}
-	}
+	tab.page().WaitUntil("document.getElementById('problem').textContent !== ''")
+	got := tab.textOf("#problem")
 	if !strings.Contains(got, "policy cannot be used") && !strings.Contains(got, "no key") {
 		t.Errorf("a description as policy: %q", got)
 	}
+}
 
-	// Only the description, before the keys are published.
-	tab.open(address)
+// TestProofBeforeKeys gives only a description and its proof, before the keys are published.
+func TestProofBeforeKeys(t *testing.T) {
+	tab := openTab(t)
+	dir := publishedFolder(t)
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfiles", filesIn(dir, "spring.sqd", "spring.sqd.tlog-proof")...)
 	tab.verdict()
-	addPolicy()
-	wantReport("witnessed 2023-08-20T10:00:10Z")
+	tab.addPolicy(filepath.Join(dir, "club.policy"))
+	tab.wantReport("witnessed 2023-08-20T10:00:10Z")
+}
+
+// addPolicy chooses a policy and waits until the page has verified again.
+func (b browserTab) addPolicy(path string) {
+	b.t.Helper()
+	b.verifyAfter(func() { b.choose("whom", path) })
+}
+
+// wantReport checks that the verdict and the report contain texts.
+func (b browserTab) wantReport(parts ...string) {
+	b.t.Helper()
+	got := b.textOf("#verdict") + b.textOf("#report")
+	for _, part := range parts {
+		if !strings.Contains(got, part) {
+			b.t.Errorf("the report lacks %q:\n%.1500s", part, got)
+		}
+	}
 }
 
 func TestProofIsAccessible(t *testing.T) {
 	t.Parallel()
-	code := browsertest.Axe(t)
+	axe := browsertest.Axe(t)
 	tab := openTab(t)
 	dir := publishedFolder(t)
 	for _, width := range []int{1200, 320} {
@@ -82,14 +96,14 @@ func TestProofIsAccessible(t *testing.T) {
 		tab.open(pageOnDisk(t))
 		tab.choose("pickfolder", dir)
 		tab.verdict()
-		tab.verifyAfter(func() { tab.choose("whom", filepath.Join(dir, "club.policy")) })
+		tab.addPolicy(filepath.Join(dir, "club.policy"))
 		for _, language := range []string{"en", "pl", "fr"} {
 			tab.chooseLanguage(language)
 			tab.openDetails()
-			tab.page().CheckAccessible(code, "proof, "+language)
+			tab.page().CheckAccessible(axe, "proof, "+language)
 		}
 		if tab.isWiderThanScreen() {
-			t.Errorf("the page is wider than a window of %d points", width)
+			t.Errorf("the page is wider than a window of %d pixels", width)
 		}
 	}
 }
@@ -102,13 +116,13 @@ func TestBeaconOnPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer, err := os.ReadFile(filepath.Join(dir, "beacon.json"))
+	response, err := os.ReadFile(filepath.Join(dir, "beacon.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	forged := filepath.Join(t.TempDir(), "beacon.json")
-	forgedAnswer := bytes.Replace(answer, []byte("b44679b9"), []byte("b44679b8"), 1)
-	if err := os.WriteFile(forged, forgedAnswer, 0o600); err != nil {
+	forgedResponse := bytes.Replace(response, []byte("b44679b9"), []byte("b44679b8"), 1)
+	if err := os.WriteFile(forged, forgedResponse, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	tab.open(pageOnDisk(t))
