@@ -46,6 +46,12 @@ func TestPhone(t *testing.T) {
 	tab.page().SavePicture("phone-dark")
 	tab.chooseLanguage("pl")
 	tab.page().SavePicture("phone-polish")
+}
+
+// TestPhoneFirstStep checks in each language that the first thing to do after a verification is on the first
+// screen.
+func TestPhoneFirstStep(t *testing.T) {
+	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	for _, language := range []string{"en", "pl", "fr"} {
 		tab.open(pageOnDisk(t))
@@ -77,14 +83,18 @@ func TestPhoneFirstScreen(t *testing.T) {
 	}
 }
 
-// TestChampionshipOnPhone verifies the real championship on a phone, with one exchanged card in
-// one file, then with a mistyped value, and then with only one of its 90 sessions.
-func TestChampionshipOnPhone(t *testing.T) {
-	folder, changed, _ := championshipWithSwap(t)
+// watchQuestion is a script that records when a form is submitted and when the card answers.
+const watchQuestion = `(addEventListener('submit', () => globalThis.asked = performance.now(), true),
+	new MutationObserver(() => globalThis.answered = performance.now())
+		.observe(document.getElementById('verdict'), { childList: true }), '')`
+
+// TestChampionshipSwapOnPhone verifies the real championship on a phone, with two cards exchanged in one
+// file.
+func TestChampionshipSwapOnPhone(t *testing.T) {
+	_, changed, _ := championshipWithSwap(t)
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
-	address := pageOnDisk(t)
-	tab.open(address)
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", changed)
 	tab.verdict()
 	if got := tab.answer(); !strings.HasPrefix(got, "1 of 1,186 boards does not match") {
@@ -92,8 +102,9 @@ func TestChampionshipOnPhone(t *testing.T) {
 	}
 	tab.page().WaitUntil("document.querySelector('#answer').getBoundingClientRect().top >= 0")
 	tab.page().WaitUntil("document.querySelector('#answer').getBoundingClientRect().bottom < innerHeight")
-	if diagrams, marks := tab.count("#diff .deal"), tab.count("#diff mark"); diagrams != 2 || marks != 4 {
-		t.Errorf("%d diagrams with %d marked cards, want 2 with 4", diagrams, marks)
+	diagrams, markedCards := tab.count("#diff .deal"), tab.count("#diff mark")
+	if diagrams != 2 || markedCards != 4 {
+		t.Errorf("%d diagrams with %d marked cards, want 2 with 4", diagrams, markedCards)
 	}
 	if bottom := tab.rect("#diff .file").Bottom; bottom >= 2*phoneHeight {
 		t.Errorf("the wrong board ends at %v, below the second screen", bottom)
@@ -102,8 +113,14 @@ func TestChampionshipOnPhone(t *testing.T) {
 		t.Errorf("%d diagrams are open below the card, want none", n)
 	}
 	tab.page().SavePicture("championship-false")
+}
 
-	tab.open(address)
+// TestChampionshipWrongValueOnPhone types a wrong value for the real championship.
+func TestChampionshipWrongValueOnPhone(t *testing.T) {
+	folder, _, _ := championshipWithSwap(t)
+	tab := openTab(t)
+	tab.page().SetView(phoneWidth, phoneHeight, "light")
+	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", folder)
 	tab.verdict()
 	tab.eval(watchQuestion)
@@ -112,12 +129,20 @@ func TestChampionshipOnPhone(t *testing.T) {
 	if got := tab.answer(); got != "All 1,186 boards match" || tab.cardLook() != "good" {
 		t.Errorf("with a wrong value the answer is %q, and the card is %q", got, tab.cardLook())
 	}
-	if got := tab.textOf("#tick-value .asked"); !strings.HasPrefix(got, "You typed 12345.67, but the hands were made with ") {
-		t.Errorf("with a wrong value the page asks %q", got)
+	question := tab.textOf("#tick-value .asked")
+	if !strings.HasPrefix(question, "You typed 12345.67, but the hands were made with ") {
+		t.Errorf("with a wrong value the page asks %q", question)
 	}
+}
 
-	tab.open(address)
-	tab.choose("pickfiles", filepath.Join(folder, "FIN1.pbn"), onlyMatch(t, folder, "*.sqd"), onlyMatch(t, folder, "*.sqk"))
+// TestChampionshipSessionOnPhone gives one of the 90 sessions of the real championship.
+func TestChampionshipSessionOnPhone(t *testing.T) {
+	folder, _, _ := championshipWithSwap(t)
+	tab := openTab(t)
+	tab.page().SetView(phoneWidth, phoneHeight, "light")
+	tab.open(pageOnDisk(t))
+	description, keys := onlyMatch(t, folder, "*.sqd"), onlyMatch(t, folder, "*.sqk")
+	tab.choose("pickfiles", filepath.Join(folder, "FIN1.pbn"), description, keys)
 	tab.verdict()
 	if n := tab.count("#report section:has(.cell)"); n != 1 {
 		t.Errorf("%d sections with sessions, want 1", n)
@@ -129,8 +154,3 @@ func TestChampionshipOnPhone(t *testing.T) {
 		t.Errorf("%d sessions are listed, want more than 80", n)
 	}
 }
-
-// watchQuestion is a script that records when a form is submitted and when the card answers.
-const watchQuestion = `(addEventListener('submit', () => globalThis.asked = performance.now(), true),
-	new MutationObserver(() => globalThis.answered = performance.now())
-		.observe(document.getElementById('verdict'), { childList: true }), '')`
