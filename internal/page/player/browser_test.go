@@ -13,7 +13,7 @@ import (
 func TestDrop(t *testing.T) {
 	tab := openTab(t)
 	server, requests := servePage(t)
-	whole, swapped := caseFolder(t, "all-files"), caseFolder(t, "swap-of-cards")
+	wholeFolder, swapFolder := caseFolder(t, "all-files"), caseFolder(t, "swap-of-cards")
 	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.forTest(t)
@@ -22,12 +22,13 @@ func TestDrop(t *testing.T) {
 			if got := tab.textOf("#verdict"); got != "" {
 				t.Errorf("before any file the verdict is %q", got)
 			}
-			tab.drop(whole)
-			if got := tab.verdict(); !strings.HasPrefix(got, "verified ") || strings.HasPrefix(got, "verified in part") {
+			tab.drop(wholeFolder)
+			got := tab.verdict()
+			if !strings.HasPrefix(got, "verified ") || strings.HasPrefix(got, "verified in part") {
 				t.Errorf("a whole tournament dropped as a folder: %q", got)
 			}
 			tab.open(address)
-			tab.drop(filesIn(swapped, "cup.sqd", "cup.sqk", "RR01.pbn")...)
+			tab.drop(filesIn(swapFolder, "cup.sqd", "cup.sqk", "RR01.pbn")...)
 			tab.wantVerdict("two cards exchanged", "false ")
 			want := "board 6: the file gives ♠A to West and ♣3 to South, but they were dealt the other way round"
 			if got := tab.textOf("#report"); !strings.Contains(got, want) {
@@ -40,13 +41,14 @@ func TestDrop(t *testing.T) {
 	}
 }
 
+// TestChampionship verifies the real championship, dropped and chosen, and then with two cards exchanged.
 func TestChampionship(t *testing.T) {
 	const allIdentical = "90 of 90 sessions identical, 217 of 217 hand files identical, " +
 		"1186 of 1186 boards compared and matching."
 	folder, changed, cards := championshipWithSwap(t)
 	tab := openTab(t)
 	server, _ := servePage(t)
-	written, _, _ := pageParts(t)
+	writtenPage, _, _ := pageParts(t)
 	for name, address := range map[string]string{"disk": pageOnDisk(t), "server": server} {
 		t.Run(name, func(t *testing.T) {
 			tab := tab.forTest(t)
@@ -68,13 +70,14 @@ func TestChampionship(t *testing.T) {
 				t.Errorf("the report lacks %q:\n%.900s", want, got)
 			}
 			// The browser must save exactly the written page, regardless of changes to the DOM.
-			if got := tab.source(); got != written {
-				t.Errorf("the browser has %d bytes of the page, the command writes %d", len(got), len(written))
+			if got := tab.source(); got != writtenPage {
+				t.Errorf("the browser has %d bytes of the page, the command writes %d", len(got), len(writtenPage))
 			}
 		})
 	}
 }
 
+// TestFileInputs chooses an archive, single files one after the other, and hands without a description.
 func TestFileInputs(t *testing.T) {
 	tab := openTab(t)
 	dir := caseFolder(t, "swap-of-cards")
@@ -107,34 +110,6 @@ func TestFileInputs(t *testing.T) {
 			t.Errorf("got %q", got)
 		}
 	})
-}
-
-// zipFiles writes an archive with files in a folder and returns its path.
-func zipFiles(t *testing.T, folder string, files ...string) string {
-	t.Helper()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, err := z.Create(folder + filepath.Base(file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.Write(data); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "cup.zip")
-	if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
 }
 
 // TestHostileFilesInBrowser checks that files designed to hang a page lead to an error message.
@@ -172,7 +147,7 @@ func TestHostileFilesInBrowser(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.file == "cup.sqd" {
-				files[0] = path
+				files[0] = path // instead of the real description
 			} else {
 				files = append(files, path)
 			}
@@ -183,4 +158,32 @@ func TestHostileFilesInBrowser(t *testing.T) {
 			}
 		})
 	}
+}
+
+// zipFiles writes an archive with files in a folder and returns its path.
+func zipFiles(t *testing.T, folder string, files ...string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := z.Create(folder + filepath.Base(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "cup.zip")
+	if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
