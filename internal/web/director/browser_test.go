@@ -45,27 +45,72 @@ func (p directorTab) call(method string, params, result any) {
 
 func (p directorTab) eval(expression string) string { p.T.Helper(); return p.page().Eval(expression) }
 
-func (p directorTab) until(what, expression string) {
+// until waits until all conditions hold. A condition is a JavaScript expression, such as isValue returns.
+func (p directorTab) until(what string, conditions ...string) {
 	p.T.Helper()
 	ctx, cancel := context.WithTimeout(p.tab.Ctx, time.Minute)
 	defer cancel()
+	expression := "String(" + strings.Join(conditions, " && ") + ")"
 	for ; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
-		// during navigation there is no page to ask
-		if s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")")); err == nil &&
-			s == "true" {
+		// During navigation there is no page, and so an error.
+		text, err := chromedp.Run(ctx, chromedp.Evaluate[string](expression))
+		if err == nil && text == "true" {
 			return
 		}
 	}
 	p.T.Fatalf("%s: never; the page says %q", what, p.eval("document.getElementById('result')?.textContent"))
 }
 
+// isValue returns the condition that a field has a value.
+func isValue(id, value string) string {
+	return fmt.Sprintf("document.getElementById('%s')?.value === '%s'", id, value)
+}
+
+// includes returns the condition that the text of an element includes a part.
+func includes(id, part string) string {
+	return fmt.Sprintf("document.getElementById('%s').textContent.includes('%s')", id, part)
+}
+
+const (
+	isLoaded      = "document.readyState === 'complete'"
+	isSplitTicked = "document.getElementById('split').checked" // the sides have different scores
+	// isResultVisible is the condition that the whole result is in the window.
+	isResultVisible = `(() => {
+		const box = document.getElementById('result').getBoundingClientRect();
+		return box.top >= 0 && box.bottom <= innerHeight;
+	})()`
+)
+
 // typed sets a field like a user, so that the page is notified.
 func (p directorTab) typed(id, value string) {
 	p.T.Helper()
-	v, _ := json.Marshal(value)
-	p.eval(fmt.Sprintf(`(() => { const e = document.getElementById(%q); e.focus();
-		if (e.type === "checkbox") e.checked = %s === "yes"; else e.value = %s;
-		e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})); })()`, id, v, v))
+	const set = `(() => {
+		const field = document.getElementById(%q), value = %s;
+		field.focus();
+		if (field.type === "checkbox") field.checked = value === "yes"; else field.value = value;
+		field.dispatchEvent(new Event("input", {bubbles: true}));
+		field.dispatchEvent(new Event("change", {bubbles: true}));
+	})()`
+	literal, _ := json.Marshal(value) // strings can always be marshalled
+	p.eval(fmt.Sprintf(set, id, literal))
+}
+
+// openForm opens an empty form for a ruling.
+func (p directorTab) openForm(l page.Lang) {
+	p.T.Helper()
+	p.goTo(p.Base + p.Root + "/" + string(l) + "/ruling?new=1")
+}
+
+// prefill sets a field without notifying the page.
+func (p directorTab) prefill(id, value string) {
+	p.T.Helper()
+	p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, value))
+}
+
+// click presses the button that a selector finds.
+func (p directorTab) click(selector string) {
+	p.T.Helper()
+	p.eval("void document.querySelector('" + selector + "').click()")
 }
 
 // exampleFields lists the fields of an example in a natural typing order.
@@ -80,44 +125,54 @@ func TestWorkedExamplesInBrowser(t *testing.T) {
 	t.Parallel()
 	p := directorBrowser(t)
 	for i, c := range desktest.WorkedExamples {
-		p.goTo(p.Base + p.Root + "/en/ruling?new=1")
+		p.openForm(page.EN)
 		for _, id := range exampleFields {
 			if v, ok := c.Typed[id]; ok {
 				p.typed(id, v)
 			}
 		}
-		want, _ := json.Marshal(c.Answer)
+		want, _ := json.Marshal(c.Answer) // strings can always be marshalled
 		p.until(c.Name, "document.getElementById('result').textContent.trim() === "+string(want))
 		p.page().SavePicture(fmt.Sprintf("example-%d", i+1))
 		if got := p.eval("document.getElementById('ruling').value"); got == "" {
 			t.Errorf("%s: no notation", c.Name)
 		}
 	}
-	// the notation updates the rows, and rows update the notation
-	p.goTo(p.Base + p.Root + "/en/ruling?new=1")
+	p.checkNotation()
+	p.checkResultDuringTyping()
+}
+
+// checkNotation checks that the notation of a ruling updates the rows of weights and scores, and that the rows
+// update the notation.
+func (p directorTab) checkNotation() {
+	p.T.Helper()
+	p.openForm(page.EN)
 	p.typed("ruling", "(60%+620&40%-100)/(+620)")
-	p.until("rows of the notation",
-		"document.getElementById('ns-r1').value === '-100' && document.getElementById('split').checked && document.getElementById('ew-r0').value === '+620'")
+	p.until("rows of the notation", isValue("ns-r1", "-100"), isSplitTicked, isValue("ew-r0", "+620"))
 	p.typed("ns-w1", "30")
-	p.until("the running total", "document.getElementById('ns-sum').textContent.includes('90%')")
+	p.until("the running total", includes("ns-sum", "90%"))
 	p.typed("ruling", "(50%+620&30%-100&20%+170)")
-	p.until("a third row", "document.getElementById('ns-r2')?.value === '+170' && !document.getElementById('split').checked")
+	p.until("a third row", isValue("ns-r2", "+170"), "!"+isSplitTicked)
 	p.typed("ns-w2", "10")
-	p.until("its total", "document.getElementById('ns-sum').textContent.includes('90%') && document.getElementById('ruling').value.includes('10% +170')")
+	p.until("its total", includes("ns-sum", "90%"), "document.getElementById('ruling').value.includes('10% +170')")
 	p.typed("ruling", "(60%+620&40%-100)")
-	p.until("two rows again", "document.getElementById('ns-w1').value === '40' && document.getElementById('ns-r2').value === ''")
-	// live results appear immediately
+	p.until("two rows again", isValue("ns-w1", "40"), isValue("ns-r2", ""))
+}
+
+// checkResultDuringTyping checks that the result follows the input. The form contains a ruling from checkNotation.
+func (p directorTab) checkResultDuringTyping() {
+	p.T.Helper()
 	p.typed("method", "teams")
 	p.typed("others", "+300")
 	p.typed("actual", "-100")
 	p.typed("ns-w1", "40")
-	p.until("the answer", "document.getElementById('result').textContent.includes('NS +1.2 IMPs')")
+	p.until("the answer", includes("result", "NS +1.2 IMPs"))
 	p.typed("ns-w0", "50")
-	p.until("another", "!document.getElementById('result').textContent.includes('NS +1.2 IMPs')")
+	p.until("another", "!"+includes("result", "NS +1.2 IMPs"))
 }
 
 // TestDirectorIsAccessible checks with axe that there are no problems in any state, language, width
-// or colour scheme, and that the slip is one A5 page.
+// or colour scheme.
 func TestDirectorIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
@@ -126,50 +181,66 @@ func TestDirectorIsAccessible(t *testing.T) {
 		name  string
 		typed map[string]string
 	}{
-		{"empty", nil},
-		{"answer", desktest.WorkedExamples[1].Typed},
-		{"damage", desktest.WorkedExamples[4].Typed},
-		{"wrong", map[string]string{"method": "mp", "actual": "50/50", "others": "+620"}},
+		{name: "empty"},
+		{name: "answer", typed: desktest.WorkedExamples[1].Typed},
+		{name: "damage", typed: desktest.WorkedExamples[4].Typed},
+		{name: "wrong", typed: map[string]string{"method": "mp", "actual": "50/50", "others": "+620"}},
 	}
-	views := []struct {
-		scheme string
-		width  int
-	}{{"light", 1200}, {"light", 320}, {"dark", 1200}}
 	for _, l := range page.Langs {
 		for _, s := range states {
-			p.goTo(p.Base + p.Root + "/" + string(l) + "/ruling?new=1")
+			p.openForm(l)
 			for _, id := range exampleFields {
 				if v, ok := s.typed[id]; ok {
-					p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
+					p.prefill(id, v)
 				}
 			}
 			if s.typed != nil {
-				p.eval("void document.querySelector('.answer button').click()")
-				p.until(s.name, "document.readyState === 'complete' && document.getElementById('actual').defaultValue !== ''")
+				p.click(".answer button")
+				p.until(s.name, isLoaded, "document.getElementById('actual').defaultValue !== ''")
 			}
-			for _, view := range views {
-				if view.scheme == "dark" && l != page.PL {
-					continue // colours are the same in every language
-				}
-				where := fmt.Sprintf("%s-%s-%d-%s", s.name, l, view.width, view.scheme)
-				p.page().SetView(view.width, 900, view.scheme)
-				p.page().CheckAccessible(code, where)
-				if wide := p.eval("document.documentElement.scrollWidth"); view.width == 320 && wide != "320" {
-					t.Errorf("%s: %s px wide", where, wide)
-				}
-				p.page().SavePicture(where)
-			}
+			p.checkViews(code, s.name, l)
 		}
 	}
-	p.call("Emulation.clearDeviceMetricsOverride", nil, nil)
+}
+
+// checkViews checks the page at each width and in each colour scheme.
+func (p directorTab) checkViews(axe, state string, l page.Lang) {
+	p.T.Helper()
+	for _, view := range []struct {
+		scheme string
+		width  int
+	}{
+		{scheme: "light", width: 1200},
+		{scheme: "light", width: 320},
+		{scheme: "dark", width: 1200},
+	} {
+		if view.scheme == "dark" && l != page.PL {
+			continue // colours are the same in every language
+		}
+		where := fmt.Sprintf("%s-%s-%d-%s", state, l, view.width, view.scheme)
+		p.page().SetView(view.width, 900, view.scheme)
+		p.page().CheckAccessible(axe, where)
+		if wide := p.eval("document.documentElement.scrollWidth"); view.width == 320 && wide != "320" {
+			p.T.Errorf("%s: %s px wide", where, wide)
+		}
+		p.page().SavePicture(where)
+	}
+}
+
+// TestSlipIsAccessible checks with axe that the slip has no problems in any language, and that it is one A5 page.
+func TestSlipIsAccessible(t *testing.T) {
+	t.Parallel()
+	code := browsertest.Axe(t)
+	p := directorBrowser(t)
 	for _, l := range page.Langs {
-		p.goTo(p.Base + p.Root + "/" + string(l) + "/ruling?new=1")
+		p.openForm(l)
 		for id, v := range desktest.WorkedExamples[4].Typed {
-			p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
+			p.prefill(id, v)
 		}
 		p.eval("void (document.getElementById('facts').value = 'The alert of 2NT was missing. '.repeat(8))")
-		p.eval("(() => { const b = document.querySelector('button[value=slip]'); b.removeAttribute('formtarget'); b.click(); })()")
-		p.until("the slip", "document.readyState === 'complete' && document.querySelector('.sign') !== null")
+		p.eval("document.querySelector('button[value=slip]').removeAttribute('formtarget')") // not in a new tab
+		p.click("button[value=slip]")
+		p.until("the slip", isLoaded, "document.querySelector('.sign') !== null")
 		p.page().CheckAccessible(code, "slip "+string(l))
 		p.page().SavePicture("slip-" + string(l))
 		if n, size := desktest.PrintedPages(p.page()); n != 1 {
@@ -179,51 +250,60 @@ func TestDirectorIsAccessible(t *testing.T) {
 }
 
 // TestDirectorFillsAndForgets checks that weight buttons do not submit the form, corrected errors
-// disappear, the result stays visible, and tablets show on-screen keys.
+// disappear, and the result stays visible.
 func TestDirectorFillsAndForgets(t *testing.T) {
 	t.Parallel()
 	p := directorBrowser(t)
 	p.page().SetView(1280, 700, "light")
-	p.goTo(p.Base + p.Root + "/en/ruling?new=1")
-	p.eval("void (window.stays = true)")
+	p.openForm(page.EN)
+	p.eval("void (window.stays = true)") // is lost if the page is left
 	p.typed("actual", "-100")
 	p.typed("others", "3x +620\n+500\n3x +300\n2x -100")
-	p.eval("void document.querySelector('button[value=\"60/40\"]').click()")
-	p.until("weights", "document.getElementById('ns-w0').value === '60' && document.getElementById('ns-w1').value === '40'")
+	p.click(`button[value="60/40"]`)
+	p.until("weights", isValue("ns-w0", "60"), isValue("ns-w1", "40"))
 	if p.eval("window.stays === true && !document.querySelector('.problems')") != "true" {
 		t.Error("the button sent the form away")
 	}
 	p.typed("ns-r0", "+620")
 	p.typed("ns-r1", "5Z+9")
-	p.until("the row", "document.getElementById('result').textContent.includes('second line: 5Z+9 is not a contract')")
-	p.eval("void document.querySelector('.answer button').click()")
-	p.until("the page with what is wrong",
-		"document.readyState === 'complete' && document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
+	p.until("the row", includes("result", "second line: 5Z+9 is not a contract"))
+	p.click(".answer button")
+	p.until("the page with what is wrong", isLoaded, "document.querySelector('.problems') !== null",
+		"document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
 	p.page().SavePicture("director-wrong")
 	p.typed("ns-r1", "-100")
-	p.until("the answer", "document.getElementById('result').textContent.includes('NS 9.8 MP') && !document.querySelector('.problems, .wrong, [aria-invalid]')")
-	p.eval("void document.querySelector('.director .two > div > details:last-child').scrollIntoView({block: 'end'})")
-	p.until("the answer in sight",
-		"(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
+	p.until("the answer", includes("result", "NS 9.8 MP"), "!document.querySelector('.problems, .wrong, [aria-invalid]')")
+	const lastDetails = ".director .two > div > details:last-child"
+	p.eval("void document.querySelector('" + lastDetails + "').scrollIntoView({block: 'end'})")
+	p.until("the answer in sight", isResultVisible)
 	p.page().SavePicture("director-scrolled")
 	p.page().SetView(360, 740, "light")
 	p.eval("void document.getElementById('others').focus()")
-	p.until("the answer in sight on a telephone",
-		"(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
+	p.until("the answer in sight on a telephone", isResultVisible)
 	p.page().SavePicture("director-phone")
+	p.checkKeys()
+}
 
+// checkKeys checks that a tablet shows on-screen keys, which type into the field with the focus.
+func (p directorTab) checkKeys() {
+	p.T.Helper()
 	p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
 	p.call("Emulation.setEmulatedMedia",
 		map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
-	p.goTo(p.Base + p.Root + "/pl/ruling?new=1")
+	p.openForm(page.PL)
 	p.until("keys",
 		"(() => { document.getElementById('actual').focus(); return !document.querySelector('[data-keys]').hidden; })()")
-	p.eval("void ['+', '6', '2', '1', 'back', '0'].forEach(k => document.querySelector('[data-key=\"' + k + '\"]').click())")
-	if got := p.eval("document.getElementById('actual').value"); got != "+620" {
-		t.Errorf("the keys typed %q", got)
+	for _, key := range []string{"+", "6", "2", "1", "back", "0"} {
+		p.click(`[data-key="` + key + `"]`)
 	}
-	if low := p.eval("Math.min(...[...document.querySelectorAll('[data-key], .director .buttons .button')].map(b => b.getBoundingClientRect()).filter(r => r.height).map(r => r.height)) >= 44"); low != "true" {
-		t.Error("a key is lower than 44 pixels")
+	if got := p.eval("document.getElementById('actual').value"); got != "+620" {
+		p.T.Errorf("the keys typed %q", got)
+	}
+	const isTallEnough = `[...document.querySelectorAll('[data-key], .director .buttons .button')]
+		.map(key => key.getBoundingClientRect().height)
+		.every(height => !height || height >= 44)` // keys without height are hidden
+	if p.eval(isTallEnough) != "true" {
+		p.T.Error("a key is lower than 44 pixels")
 	}
 	p.page().SavePicture("director-keys")
 }
@@ -232,18 +312,24 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 // showing an old result for new input.
 func TestClosedDeskIsReported(t *testing.T) {
 	p := directorBrowser(t)
-	p.goTo(p.Base + p.Root + "/en/ruling?new=1")
+	p.openForm(page.EN)
 	p.typed("method", "teams")
 	p.typed("others", "+300")
 	p.typed("actual", "-100")
-	p.until("the answer", "document.getElementById('result').textContent.includes('NS -9 IMPs')")
+	p.until("the answer", includes("result", "NS -9 IMPs"))
 	p.Desk.Close()
-	p.eval("void setInterval(() => { const e = document.getElementById('actual'); e.value = '-200'; e.dispatchEvent(new Event('input', {bubbles: true})); }, 300)") // it closes within two seconds
-	p.until("the page says so",
-		"!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('is not responding')")
-	p.eval("void (window.stays = true, document.querySelector('.answer button').click())")
-	p.until("the form stays, with what was typed",
-		"window.stays === true && document.getElementById('actual').value === '-200' && !document.getElementById('silent').hidden")
+	// The desk closes within two seconds, so the input is repeated.
+	p.eval(`void setInterval(() => {
+		const field = document.getElementById('actual');
+		field.value = '-200';
+		field.dispatchEvent(new Event('input', {bubbles: true}));
+	}, 300)`)
+	const isReported = "!document.getElementById('silent').hidden"
+	p.until("the page says so", isReported, "!document.querySelector('.answer').textContent.includes('IMPs')",
+		includes("result", "is not responding"))
+	p.eval("void (window.stays = true)")
+	p.click(".answer button")
+	p.until("the form stays, with what was typed", "window.stays === true", isValue("actual", "-200"), isReported)
 	p.page().SetView(360, 800, "light")
 	p.page().SavePicture("closed")
 }
