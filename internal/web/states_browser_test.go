@@ -14,6 +14,32 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
+// TestStates checks the states of every page (spec/pages2.md, Shows). This command takes
+// screenshots of all of them for visual inspection:
+//
+//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test -timeout 60m ./internal/web -run States
+//
+// FAIRDEAL_LANGUAGES=en limits the languages.
+func TestStates(t *testing.T) {
+	for name, look := range map[string]func(t *testing.T){
+		"desk":    deskStates,
+		"tonight": tonightStates,
+		"rulings": rulingStates,
+		"saved":   savedStates,
+		"scores":  scoreStates,
+		"player":  playerStates,
+		"results": resultStates,
+		"clubs":   clubStates,
+		"service": serviceStates,
+		"season":  seasonStates,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			look(t)
+		})
+	}
+}
+
 // looker checks states of pages at four widths and printed, in light and dark mode, and in three
 // languages. If FAIRDEAL_PICTURES names a folder, it saves screenshots.
 type looker struct {
@@ -25,8 +51,13 @@ type looker struct {
 	most map[string]int // maximum number of words visible without scrolling in any language, by state
 }
 
-// sizes of the windows for checking a state
-var sizes = []struct{ width, height int }{{1280, 900}, {768, 1024}, {390, 844}, {320, 844}}
+// sizes lists the windows in which a state is checked.
+var sizes = []struct{ width, height int }{
+	{width: 1280, height: 900},
+	{width: 768, height: 1024},
+	{width: 390, height: 844},
+	{width: 320, height: 844},
+}
 
 // langs returns the languages to check: all, or those in FAIRDEAL_LANGUAGES, such as "en fr".
 func langs() []page.Lang {
@@ -54,40 +85,47 @@ func (k *looker) at(what, path string, acts ...func()) {
 // looks checks a state of a page in a language. show opens it at every width.
 func (k *looker) looks(what, l string, show func()) {
 	k.T.Helper()
-	name := func(size string) string { return strings.ReplaceAll(what, " ", "-") + "-" + l + "-" + size }
-	for _, v := range sizes {
-		k.p.SetView(v.width, v.height, "light")
+	picture := strings.ReplaceAll(what, " ", "-") + "-" + l
+	for _, size := range sizes {
+		where := fmt.Sprintf("%s, %s, %d px", what, l, size.width)
+		k.p.SetView(size.width, size.height, "light")
 		show()
-		m := k.p.CheckFaults(fmt.Sprintf("%s, %s, %d px", what, l, v.width), l, k.made...)
+		m := k.p.CheckFaults(where, l, k.made...)
 		k.most[what] = max(k.most[what], m.Words)
-		for _, width := range []int{360, 375} {
-			if v.width == 390 {
-				k.p.SetView(width, v.height, "light")
-				if k.p.Eval("document.documentElement.scrollWidth > innerWidth") != "false" {
-					k.T.Errorf("%s, %s: wider than %d px", what, l, width)
-				}
-				k.p.SetView(v.width, v.height, "light")
-			}
+		if size.width == 390 {
+			k.checkPhones(what+", "+l, size.height)
+			k.p.SetView(size.width, size.height, "light")
 		}
-		k.p.SavePicture(name(fmt.Sprint(v.width)))
-		if v.width == 320 || v.width == 1280 && l == "en" {
-			k.unfolded(fmt.Sprintf("%s, %s, %d px", what, l, v.width))
+		k.p.SavePicture(fmt.Sprintf("%s-%d", picture, size.width))
+		if size.width == 320 || size.width == 1280 && l == "en" {
+			k.unfolded(where)
 		}
-		if v.width == 1280 || v.width == 390 {
-			k.p.SetView(v.width, v.height, "dark")
-			k.p.SavePicture(name(fmt.Sprint(v.width) + "-dark"))
-			if v.width == 1280 {
-				k.unfolded(fmt.Sprintf("%s, %s, dark", what, l))
-			}
+		if size.width == 1280 || size.width == 390 {
+			k.p.SetView(size.width, size.height, "dark")
+			k.p.SavePicture(fmt.Sprintf("%s-%d-dark", picture, size.width))
+		}
+		if size.width == 1280 {
+			k.unfolded(fmt.Sprintf("%s, %s, dark", what, l))
 		}
 		k.seen++
 	}
-	k.p.SetView(794, 1123, "print")
+	k.p.SetView(794, 1123, "print") // A4 with 96 pixels per inch
 	if m := k.p.Measure(); len(m.Wraps) > 0 {
 		k.T.Errorf("%s, %s, on paper: suits wrap: %s", what, l, strings.Join(m.Wraps, " | "))
 	}
-	k.p.SavePicture(name("a4"))
+	k.p.SavePicture(picture + "-a4")
 	k.p.SetView(1280, 900, "light")
+}
+
+// checkPhones checks that the page fits the widths of telephones between those in sizes.
+func (k *looker) checkPhones(where string, height int) {
+	k.T.Helper()
+	for _, width := range []int{360, 375} {
+		k.p.SetView(width, height, "light")
+		if k.p.Eval("document.documentElement.scrollWidth > innerWidth") != "false" {
+			k.T.Errorf("%s: wider than %d px", where, width)
+		}
+	}
 }
 
 // unfolded expands the page for axe, and collapses it again.
@@ -117,27 +155,9 @@ func visit(t *testing.T) *looker {
 	client.Enter()
 	before(client)
 	// Countdowns in pages use the desk's clock.
-	p.Call("Page.addScriptToEvaluateOnNewDocument",
-		map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)",
-			time.Since(client.Now).Milliseconds())}, nil)
+	setClock := fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(client.Now).Milliseconds())
+	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": setClock}, nil)
 	return &looker{Client: client, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
-}
-
-// TestStates checks the states of every page (spec/pages2.md, Shows). This command takes
-// screenshots of all of them for visual inspection:
-//
-//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test -timeout 60m ./internal/web -run States
-//
-// FAIRDEAL_LANGUAGES=en limits the languages.
-func TestStates(t *testing.T) {
-	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates,
-		"rulings": rulingStates, "saved": savedStates, "scores": scoreStates,
-		"player": playerStates, "results": resultStates, "clubs": clubStates, "service": serviceStates, "season": seasonStates} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			look(t)
-		})
-	}
 }
 
 // press returns an action that presses a button without leaving the page.
@@ -241,10 +261,18 @@ func rulingStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
 	k.made = []string{k.Dir}
-	typed := func(last string) func() {
+	typed := func(secondResult string) func() {
 		return func() {
-			for i, id := range []string{"board", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1"} {
-				k.p.Type(id, []string{"5", "-100", "3x +620\n+500\n3x +300\n2x -100", "60", "+620", "40", last}[i])
+			for _, field := range []struct{ id, text string }{
+				{id: "board", text: "5"},
+				{id: "actual", text: "-100"},
+				{id: "others", text: "3x +620\n+500\n3x +300\n2x -100"},
+				{id: "ns-w0", text: "60"},
+				{id: "ns-r0", text: "+620"},
+				{id: "ns-w1", text: "40"},
+				{id: "ns-r1", text: secondResult},
+			} {
+				k.p.Type(field.id, field.text)
 			}
 			k.press(".answer button")()
 		}
@@ -264,7 +292,8 @@ func savedStates(t *testing.T) {
 	saved("check the example", "verify", func() {
 		k.p.Eval("document.getElementById('example').focus()")
 		k.p.Press("Enter")
-		k.p.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+		k.p.WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
+		k.p.WaitUntil("document.getElementById('progress').textContent === ''")
 	})
 	saved("tarot", "tarot")
 }
@@ -274,20 +303,51 @@ func savedStates(t *testing.T) {
 func scoreStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	client := k.Client
-	put := func(evening, file string, data []byte) {
-		t.Helper()
-		dir := filepath.Join(client.Dir, "results", evening)
-		err := os.MkdirAll(dir, 0o700)
-		if err == nil {
-			err = os.WriteFile(filepath.Join(dir, file), data, 0o600)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 	k.at("scores none", "results")
 	k.at("scores refused", "results", k.press("form[data-drop] button"))
+	k.made = []string{"board 1, pairs 1-2: A+/A-", "Spring pairs", "Board", "event:"}
+	k.putResults("club/club.bws", clubFile(t))
+	k.at("scores club", "results/club")
+	k.at("scores cards", "results/club/cards")
+	k.at("scores ruling refused", "results/club", k.press("form[action$=rulings] button"))
+	const (
+		oneBoard = "Board 1\n1 2 4H= N\n3 4 4H-1 N\n"
+		typed    = "event: Spring pairs\n" + oneBoard + "Board 2\n1 4 4H= N\n3 2 4H-1 N\n"
+		mistake  = "1 2 5Z= N\n" // 5Z is not a contract
+	)
+	k.putResults("typed/typed.txt", typed)
+	k.putResults("typed/rulings.txt", "board 1, pairs 1-2: A+/A-\n")
+	k.at("scores typed", "results/typed")
+	k.at("scores typing", "results/typed/type")
+	k.putResults("typed/typed.txt", typed+"Board 3\n"+mistake)
+	k.at("scores partly", "results/typed")
+	k.at("scores typing wrong", "results/typed/type")
+	k.putResults("typed/typed.txt", "Board 1\n"+mistake)
+	k.at("scores unreadable", "results/typed")
+	k.putResults("typed/club.txt", oneBoard)
+	k.putResults("typed/typed.txt", typed)
+	k.at("scores sections", "results/typed")
+	k.putResults("typed/club.txt", "method: butler\n"+oneBoard)
+	k.at("scores methods differ", "results/typed")
+	k.at("scores list", "results")
+	k.at("scores which", "results?evening=Klub")
+}
+
+// putResults writes a file of an evening: "EVENING/FILE".
+func (k *looker) putResults(path, content string) {
+	k.T.Helper()
+	file := filepath.Join(k.Dir, "results", filepath.FromSlash(path))
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		k.T.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+		k.T.Fatal(err)
+	}
+}
+
+// clubFile returns a file from scoring devices: a real one if it is available, otherwise an example.
+func clubFile(t *testing.T) string {
+	t.Helper()
 	file := filepath.Join("..", "..", "..", "shared", "real", "bws", "mitchell10.bws")
 	if !exists("../shared/real/bws/mitchell10.bws") {
 		file = filepath.Join("..", "..", "examples", "score", "evening.bws")
@@ -296,26 +356,5 @@ func scoreStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k.made = []string{"board 1, pairs 1-2: A+/A-", "Spring pairs", "Board", "event:"}
-	put("club", "club.bws", data)
-	k.at("scores club", "results/club")
-	k.at("scores cards", "results/club/cards")
-	k.at("scores ruling refused", "results/club", k.press("form[action$=rulings] button"))
-	typed := "event: Spring pairs\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 4H= N\n3 2 4H-1 N\n"
-	put("typed", "typed.txt", []byte(typed))
-	put("typed", "rulings.txt", []byte("board 1, pairs 1-2: A+/A-\n"))
-	k.at("scores typed", "results/typed")
-	k.at("scores typing", "results/typed/type")
-	put("typed", "typed.txt", []byte(typed+"Board 3\n1 2 5Z= N\n"))
-	k.at("scores partly", "results/typed")
-	k.at("scores typing wrong", "results/typed/type")
-	put("typed", "typed.txt", []byte("Board 1\n1 2 5Z= N\n"))
-	k.at("scores unreadable", "results/typed")
-	put("typed", "club.txt", []byte("Board 1\n1 2 4H= N\n3 4 4H-1 N\n"))
-	put("typed", "typed.txt", []byte(typed))
-	k.at("scores sections", "results/typed")
-	put("typed", "club.txt", []byte("method: butler\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"))
-	k.at("scores methods differ", "results/typed")
-	k.at("scores list", "results")
-	k.at("scores which", "results?evening=Klub")
+	return string(data)
 }
