@@ -44,11 +44,11 @@ func TestStates(t *testing.T) {
 // languages. If FAIRDEAL_PICTURES names a folder, it saves screenshots.
 type looker struct {
 	*desktest.Client
-	p    *browsertest.Page
-	axe  string
-	made []string // texts by users, which may be in any language
-	seen int
-	most map[string]int // maximum number of words visible without scrolling in any language, by state
+	p        *browsertest.Page
+	axe      string
+	made     []string // texts by users, which may be in any language
+	seen     int
+	maxWords map[string]int // maximum number of words visible without scrolling in any language, by state
 }
 
 // sizes lists the windows in which a state is checked.
@@ -69,11 +69,11 @@ func langs() []page.Lang {
 		func(l page.Lang) bool { return !slices.Contains(only, string(l)) })
 }
 
-// at checks the state of a desk page after some actions.
-func (k *looker) at(what, path string, acts ...func()) {
+// checkPage checks the state of a desk page after some actions.
+func (k *looker) checkPage(what, path string, acts ...func()) {
 	k.T.Helper()
 	for _, l := range langs() {
-		k.looks(what, string(l), func() {
+		k.checkState(what, string(l), func() {
 			k.GoTo(k.p, string(l)+"/"+path)
 			for _, act := range acts {
 				act()
@@ -82,8 +82,8 @@ func (k *looker) at(what, path string, acts ...func()) {
 	}
 }
 
-// looks checks a state of a page in a language. show opens it at every width.
-func (k *looker) looks(what, l string, show func()) {
+// checkState checks a state of a page in a language. show opens it at every width.
+func (k *looker) checkState(what, l string, show func()) {
 	k.T.Helper()
 	picture := strings.ReplaceAll(what, " ", "-") + "-" + l
 	for _, size := range sizes {
@@ -91,21 +91,21 @@ func (k *looker) looks(what, l string, show func()) {
 		k.p.SetView(size.width, size.height, "light")
 		show()
 		m := k.p.CheckFaults(where, l, k.made...)
-		k.most[what] = max(k.most[what], m.Words)
+		k.maxWords[what] = max(k.maxWords[what], m.Words)
 		if size.width == 390 {
 			k.checkPhones(what+", "+l, size.height)
 			k.p.SetView(size.width, size.height, "light")
 		}
 		k.p.SavePicture(fmt.Sprintf("%s-%d", picture, size.width))
 		if size.width == 320 || size.width == 1280 && l == "en" {
-			k.unfolded(where)
+			k.checkUnfolded(where)
 		}
 		if size.width == 1280 || size.width == 390 {
 			k.p.SetView(size.width, size.height, "dark")
 			k.p.SavePicture(fmt.Sprintf("%s-%d-dark", picture, size.width))
 		}
 		if size.width == 1280 {
-			k.unfolded(fmt.Sprintf("%s, %s, dark", what, l))
+			k.checkUnfolded(fmt.Sprintf("%s, %s, dark", what, l))
 		}
 		k.seen++
 	}
@@ -128,8 +128,8 @@ func (k *looker) checkPhones(where string, height int) {
 	}
 }
 
-// unfolded expands the page for axe, and collapses it again.
-func (k *looker) unfolded(what string) {
+// checkUnfolded expands the page for axe, and collapses it again.
+func (k *looker) checkUnfolded(what string) {
 	k.T.Helper()
 	k.p.Eval("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
 	k.p.CheckAccessible(k.axe, what)
@@ -140,7 +140,7 @@ func (k *looker) unfolded(what string) {
 func (k *looker) printWords() {
 	k.T.Helper()
 	list := []string{}
-	for what, words := range k.most {
+	for what, words := range k.maxWords {
 		list = append(list, fmt.Sprintf("%3d words: %s", words, what))
 	}
 	slices.Sort(list)
@@ -157,7 +157,7 @@ func visit(t *testing.T) *looker {
 	// Countdowns in pages use the desk's clock.
 	setClock := fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(client.Now).Milliseconds())
 	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": setClock}, nil)
-	return &looker{Client: client, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
+	return &looker{Client: client, p: p, axe: browsertest.Axe(t), maxWords: map[string]int{}}
 }
 
 // press returns an action that presses a button without leaving the page.
@@ -171,69 +171,69 @@ func deskStates(t *testing.T) {
 	defer k.printWords()
 	client := k.Client
 	k.made = []string{"Spring Cup", "Round robin", desktest.DelayedInfo, desktest.PastDelayedInfo, client.Dir}
-	k.at("first page", "")
-	k.at("new", "t")
-	k.at("new refused", "t", k.press("main form button"))
+	k.checkPage("first page", "")
+	k.checkPage("new", "t")
+	k.checkPage("new refused", "t", k.press("main form button"))
 	client.Submit("t", "name=Spring Cup", "file=spring")
-	k.at("describe nothing", "t/spring")
-	k.at("describe guide", "t/spring/di")
-	k.at("describe worded", "t/spring/di?kind=lottery&what=Lotto+6+z+49&date=2020-12-09&clock=21:30&zone=Europe/Warsaw")
-	k.at("describe guide refused", "t/spring/di?kind=lottery&date=2020-12-09")
+	k.checkPage("describe nothing", "t/spring")
+	k.checkPage("describe guide", "t/spring/di")
+	k.checkPage("describe worded", "t/spring/di?kind=lottery&what=Lotto+6+z+49&date=2020-12-09&clock=21:30&zone=Europe/Warsaw")
+	k.checkPage("describe guide refused", "t/spring/di?kind=lottery&date=2020-12-09")
 	client.Submit("t/spring/di", "text="+desktest.PastDelayedInfo)
-	k.at("describe fact", "t/spring")
+	k.checkPage("describe fact", "t/spring")
 	client.Submit("t/spring/phase", "sessions=3", "boards=2x16", "files=RR", "title=Round robin")
-	k.at("described", "t/spring")
-	k.at("freeze", "t/spring/publish")
-	k.at("freeze refused", "t/spring/publish", k.press("form[action$=publish] p:last-child button"))
+	k.checkPage("described", "t/spring")
+	k.checkPage("freeze", "t/spring/publish")
+	k.checkPage("freeze refused", "t/spring/publish", k.press("form[action$=publish] p:last-child button"))
 	client.Publish("spring")
-	k.at("freeze try", "t/spring/opens")
-	k.at("announce", "t/spring")
-	k.at("wall sheet", "t/spring/wall")
-	k.at("amend", "t/spring/amend")
-	k.at("value shut", "t/spring/dv")
-	k.at("announce refused", "t/spring", k.press("button[name=go]"))
+	k.checkPage("freeze try", "t/spring/opens")
+	k.checkPage("announce", "t/spring")
+	k.checkPage("wall sheet", "t/spring/wall")
+	k.checkPage("amend", "t/spring/amend")
+	k.checkPage("value shut", "t/spring/dv")
+	k.checkPage("announce refused", "t/spring", k.press("button[name=go]"))
 	client.Submit("t/spring/announced", "place=bulletin", "place=copy", "with=A. Nowak")
-	k.at("announced", "t/spring")
-	k.at("facts", "t/spring/facts")
+	k.checkPage("announced", "t/spring")
+	k.checkPage("facts", "t/spring/facts")
 	client.Advance(9 * 24 * time.Hour)
-	k.at("value", "t/spring/dv")
-	k.at("value doubted", "t/spring/dv?value=1+2+3")
-	k.at("value again", "t/spring/dv?value=3+6+9+13+26+40")
+	k.checkPage("value", "t/spring/dv")
+	k.checkPage("value doubted", "t/spring/dv?value=1+2+3")
+	k.checkPage("value again", "t/spring/dv?value=3+6+9+13+26+40")
 	client.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
-	k.at("value set", "t/spring/dv")
-	k.at("announced, value set", "t/spring")
-	k.at("deal", "t/spring/make")
-	k.at("deal refused", "t/spring/make", k.press("form[action$=make] button"))
+	k.checkPage("value set", "t/spring/dv")
+	k.checkPage("announced, value set", "t/spring")
+	k.checkPage("deal", "t/spring/make")
+	k.checkPage("deal refused", "t/spring/make", k.press("form[action$=make] button"))
 	client.Submit("t/spring/make", "pick=1,1", "format=dupblind", "passphrase="+desktest.Passphrase)
-	k.at("dealt one", "t/spring/make")
+	k.checkPage("dealt one", "t/spring/make")
 	client.Submit("t/spring/take", "step=copied")
 	client.Advance(time.Hour)
-	k.at("deal another", "t/spring/make")
+	k.checkPage("deal another", "t/spring/make")
 	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	k.at("dealt", "t/spring/make")
-	k.at("play", "t/spring/out")
+	k.checkPage("dealt", "t/spring/make")
+	k.checkPage("play", "t/spring/out")
 	client.Submit("t/spring/out", "session=1,1", "event=played")
-	k.at("play one over", "t/spring/out")
-	k.at("record", "t/spring/records/1,1")
-	k.at("record early", "t/spring/records/1,2")
-	k.at("key", "t/spring/reveal/1,1")
-	k.at("reveal early", "t/spring/reveal")
+	k.checkPage("play one over", "t/spring/out")
+	k.checkPage("record", "t/spring/records/1,1")
+	k.checkPage("record early", "t/spring/records/1,2")
+	k.checkPage("key", "t/spring/reveal/1,1")
+	k.checkPage("reveal early", "t/spring/reveal")
 	for _, s := range []string{"1,2", "1,3"} {
 		client.Submit("t/spring/out", "session="+s, "event=played")
 	}
-	k.at("play over", "t/spring/out")
-	k.at("reveal", "t/spring/reveal")
+	k.checkPage("play over", "t/spring/out")
+	k.checkPage("reveal", "t/spring/reveal")
 	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring")
-	k.at("revealed", "t/spring/reveal")
-	k.at("over", "t/spring")
+	k.checkPage("revealed", "t/spring/reveal")
+	k.checkPage("over", "t/spring")
 	client.Submit("t", "name=Spring Cup", "file=again")
-	k.at("list", "")
+	k.checkPage("list", "")
 	desktest.AddOldTournaments(client)
 	k.made = append(k.made, desktest.OldDelayedInfo, "session")
-	k.at("old", "t/2020_club")
-	k.at("old deal", "t/2020_club/make")
-	k.at("nothing there", "nothing")
-	k.at("close", "quit")
+	k.checkPage("old", "t/2020_club")
+	k.checkPage("old deal", "t/2020_club/make")
+	k.checkPage("nothing there", "nothing")
+	k.checkPage("close", "quit")
 }
 
 // tonightStates checks a club evening.
@@ -243,17 +243,17 @@ func tonightStates(t *testing.T) {
 	client := k.Client
 	k.made = []string{"Monday", "Friday", k.Dir}
 	client.Advance(6 * 365 * 24 * time.Hour) // beacon rounds exist by then
-	k.at("tonight", "tonight")
+	k.checkPage("tonight", "tonight")
 	client.Submit("tonight", "name=Monday", "boards=24", "kind=plain", "format=dupblind")
-	k.at("tonight plain", "tonight/Monday")
+	k.checkPage("tonight plain", "tonight/Monday")
 	client.Submit("tonight", "name=Friday", "boards=24", "kind=provable", "source=drand", "minutes=5",
 		"another=yes")
-	k.at("tonight sealed", "tonight/Friday")
+	k.checkPage("tonight sealed", "tonight/Friday")
 	client.Submit("tonight/Friday", "do=hangs")
-	k.at("tonight hangs", "tonight/Friday")
+	k.checkPage("tonight hangs", "tonight/Friday")
 	client.Advance(10 * time.Minute)
-	k.at("tonight number", "tonight/Friday")
-	k.at("tonight another section", "tonight/another-section")
+	k.checkPage("tonight number", "tonight/Friday")
+	k.checkPage("tonight another section", "tonight/another-section")
 }
 
 // rulingStates checks the director's desk.
@@ -277,9 +277,9 @@ func rulingStates(t *testing.T) {
 			k.press(".answer button")()
 		}
 	}
-	k.at("ruling", "ruling?new=1")
-	k.at("ruling refused", "ruling?new=1", typed("5Z+9"))
-	k.at("ruling answered", "ruling?new=1", typed("-100"))
+	k.checkPage("ruling", "ruling?new=1")
+	k.checkPage("ruling refused", "ruling?new=1", typed("5Z+9"))
+	k.checkPage("ruling answered", "ruling?new=1", typed("-100"))
 }
 
 // savedStates checks the pages that people can save from the desk: the player's page and tarot.
@@ -303,13 +303,13 @@ func savedStates(t *testing.T) {
 func scoreStates(t *testing.T) {
 	k := visit(t)
 	defer k.printWords()
-	k.at("scores none", "results")
-	k.at("scores refused", "results", k.press("form[data-drop] button"))
+	k.checkPage("scores none", "results")
+	k.checkPage("scores refused", "results", k.press("form[data-drop] button"))
 	k.made = []string{"board 1, pairs 1-2: A+/A-", "Spring pairs", "Board", "event:"}
 	k.putResults("club/club.bws", clubFile(t))
-	k.at("scores club", "results/club")
-	k.at("scores cards", "results/club/cards")
-	k.at("scores ruling refused", "results/club", k.press("form[action$=rulings] button"))
+	k.checkPage("scores club", "results/club")
+	k.checkPage("scores cards", "results/club/cards")
+	k.checkPage("scores ruling refused", "results/club", k.press("form[action$=rulings] button"))
 	const (
 		oneBoard = "Board 1\n1 2 4H= N\n3 4 4H-1 N\n"
 		typed    = "event: Spring pairs\n" + oneBoard + "Board 2\n1 4 4H= N\n3 2 4H-1 N\n"
@@ -317,20 +317,20 @@ func scoreStates(t *testing.T) {
 	)
 	k.putResults("typed/typed.txt", typed)
 	k.putResults("typed/rulings.txt", "board 1, pairs 1-2: A+/A-\n")
-	k.at("scores typed", "results/typed")
-	k.at("scores typing", "results/typed/type")
+	k.checkPage("scores typed", "results/typed")
+	k.checkPage("scores typing", "results/typed/type")
 	k.putResults("typed/typed.txt", typed+"Board 3\n"+mistake)
-	k.at("scores partly", "results/typed")
-	k.at("scores typing wrong", "results/typed/type")
+	k.checkPage("scores partly", "results/typed")
+	k.checkPage("scores typing wrong", "results/typed/type")
 	k.putResults("typed/typed.txt", "Board 1\n"+mistake)
-	k.at("scores unreadable", "results/typed")
+	k.checkPage("scores unreadable", "results/typed")
 	k.putResults("typed/club.txt", oneBoard)
 	k.putResults("typed/typed.txt", typed)
-	k.at("scores sections", "results/typed")
+	k.checkPage("scores sections", "results/typed")
 	k.putResults("typed/club.txt", "method: butler\n"+oneBoard)
-	k.at("scores methods differ", "results/typed")
-	k.at("scores list", "results")
-	k.at("scores which", "results?evening=Klub")
+	k.checkPage("scores methods differ", "results/typed")
+	k.checkPage("scores list", "results")
+	k.checkPage("scores which", "results?evening=Klub")
 }
 
 // putResults writes a file of an evening: "EVENING/FILE".

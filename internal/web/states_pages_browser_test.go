@@ -31,14 +31,14 @@ import (
 func alone(t *testing.T) *looker {
 	p := browsertest.Open(t)
 	p.Watch()
-	return &looker{Client: &desktest.Client{T: t}, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
+	return &looker{Client: &desktest.Client{T: t}, p: p, axe: browsertest.Axe(t), maxWords: map[string]int{}}
 }
 
 // file checks a state of a page on disk that contains all languages.
 func (k *looker) file(what, address string, acts ...func()) {
 	k.T.Helper()
 	for _, l := range langs() {
-		k.looks(what, string(l), func() {
+		k.checkState(what, string(l), func() {
 			k.p.Go("about:blank") // otherwise an address that differs only in its fragment would not reload the page
 			k.p.Go(address)
 			k.speak(string(l))
@@ -337,13 +337,13 @@ func serviceStates(t *testing.T) {
 		"game runs": "/g/" + running, "game over": "/g/" + over,
 	} {
 		for _, l := range langs() {
-			k.looks(what, string(l), func() { k.p.Go(server.URL + path + "?lang=" + string(l)) })
+			k.checkState(what, string(l), func() { k.p.Go(server.URL + path + "?lang=" + string(l)) })
 		}
 	}
 	k.file("table of tarot", server.URL+"/tarot")
 	k.file("table of tarot, numbers asked", server.URL+"/tarot", func() { k.click("#game > summary") })
 	for _, l := range langs() {
-		k.looks("game checked", string(l), func() {
+		k.checkState("game checked", string(l), func() {
 			k.p.Go(server.URL + "/g/" + over + "/check?lang=" + string(l))
 			k.p.WaitUntil("document.querySelectorAll('#report .seat').length === 5")
 		})
@@ -371,9 +371,9 @@ func seasonStates(t *testing.T) {
 	for _, l := range langs() {
 		html, err := page.Federation(l, r, "data", "fairdeal test")
 		address := put(t, string(l)+".html", html, err)
-		k.looks("season", string(l), func() { k.p.Go(address) })
+		k.checkState("season", string(l), func() { k.p.Go(address) })
 		html, err = page.Season(l, &r.Season, []string{"round1.pbn", "round2.pbn"}, "fairdeal test")
 		address = put(t, "figures-"+string(l)+".html", html, err)
-		k.looks("figures", string(l), func() { k.p.Go(address) })
+		k.checkState("figures", string(l), func() { k.p.Go(address) })
 	}
 }
