@@ -64,7 +64,7 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 				}
 			})
 		}
-		// The results are still received after the caller's loop has ended, so that no worker blocks.
+		// Keep receiving results after the caller's loop ends, so that no worker blocks.
 		isEnded := false
 		for d := range inOrder {
 			r := <-d.done

@@ -113,7 +113,7 @@ func (e *engine) weighThird(list []move, seat, led, best, winner int) {
 	}
 	bonus := w.win
 	if highest := suitOf(list[len(list)-1].equals, led); fourth > highest {
-		// The highest sequence of the fourth hand cannot be beaten.
+		// Nobody can beat the fourth hand's highest sequence.
 		bonus = w.force
 		run := fourth | lane&^suitOf(e.all, led)
 		start := bits.Len64(^run & (oneCard(bits.Len64(fourth)-1) - 1))

@@ -92,7 +92,7 @@ func (e *engine) countQuick(q *quickTricks, leader int, limit *[4]int) {
 		if tricks != own || partners <= own {
 			continue
 		}
-		// The partner may have top cards below the leader's.
+		// The next top cards may be in the partner's hand.
 		tricks = e.tops(s, leader^2, own, partners-own)
 		if tricks == 0 {
 			continue

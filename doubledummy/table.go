@@ -42,7 +42,8 @@ const (
 // is never touched.
 func newTable(memory int) *table {
 	tables.Do(makeTables)
-	// The sizes double, so all of them together take twice as much memory as the largest, 1<<maxBits.
+	// Each size is twice the previous one, so together they take twice as much memory as the largest,
+	// 1<<maxBits.
 	maxBits := 10
 	for 4<<maxBits*shapeBytes <= memory/4 {
 		maxBits++
