@@ -188,7 +188,7 @@ func (r *Report) addConclusions(best *recognition, judged *judgement, files []*i
 		add("conclude.other-value")
 	}
 
-	// If the value that DI describes is unknown, the hands may have been dealt with the text of DI instead.
+	// If no value is known, the hands may have been dealt with the DI text in its place.
 	textMixed := best.facts.WithTextAsValue()
 	if textMixed == nil {
 		return

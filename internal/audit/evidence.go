@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Evidence shows when a description was published and that its value is genuine. It consists of
-// files that anybody may have copied, together with the logs and witnesses that the reader trusts.
+// Evidence can prove when a description was published, and that its value is genuine. It consists of files that
+// anybody may have copied, together with the logs and witnesses that the reader trusts.
 type Evidence struct {
 	Proofs  []ProofFile       // NAME.KIND.tlog-proof
 	Policy  *publiclog.Policy // nil: no policy, so that proofs prove nothing

@@ -91,7 +91,7 @@ func boardSentences(differences []Difference) (sentences []words.Text) {
 		set  squaredeal.ID
 	}
 	boards := map[kindAndSet][]int{}
-	var examples []Difference // the first difference of each kind and set, in order
+	var examples []Difference // the first difference for each kind and set, in order
 	for _, d := range differences {
 		if d.Board == 0 { // the whole file
 			continue

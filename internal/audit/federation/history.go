@@ -49,7 +49,7 @@ func newTimeline(h *History) *timeline {
 	for _, v := range byTime(h.Descriptions) {
 		d, err := squaredeal.ParseDescription(v.Data)
 		if err != nil || d.KeyHash == "" {
-			continue // Only the key hash identifies the tournament.
+			continue // Without a key hash, the tournament is unknown.
 		}
 		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{Version: v, d: d})
 	}

@@ -146,7 +146,7 @@ func (l *wholeLog) earliestCheckpoints(
 	}
 	descending := slices.SortedStableFunc(slices.Values(checkpoints), byDescendingSize)
 
-	// Smaller checkpoints contain fewer entries, so the loop adds one checkpoint after the other as the index falls.
+	// Go from the last entry to the first: the lower the index, the more checkpoints contain the entry.
 	byEntry := make([]*publiclog.VerifiedCheckpoint, entries)
 	earliest, next := l.newest, 0
 	for index := range slices.Backward(byEntry) {

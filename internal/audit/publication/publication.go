@@ -20,9 +20,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Evidence shows when a description was published and that its value is genuine. It consists of
-// files that anybody may have copied, together with a policy that lists the logs and witnesses that
-// the reader trusts.
+// Evidence can prove when a description was published, and that its value is genuine. It consists of files that
+// anybody may have copied, together with a policy that lists the logs and witnesses that the reader trusts.
 type Evidence struct {
 	Proofs  []ProofFile       // files NAME.KIND.tlog-proof
 	Policy  *publiclog.Policy // without a policy, proofs prove nothing

@@ -65,7 +65,7 @@ func valuesOf(lines []step.Line) []map[string]any {
 func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
 	data, err := MarshalTranslatable(plain(s))
-	// Scripts look for this name.
+	// Scripts rely on this name.
 	if s.ID == StepAll {
 		shown := fmt.Appendf(nil, `"name":%q`, s.Name.String())
 		data = bytes.Replace(data, shown, []byte(`"name":"no session left out"`), 1)
