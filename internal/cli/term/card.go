@@ -50,7 +50,8 @@ func (u *UI) Card(c Card) string {
 	return u.Fold(b.String())
 }
 
-// Coloured colours text by exit status if standard output supports colour.
+// Coloured returns text in the colour for an exit status, if standard output supports
+// colour.
 func (u *UI) Coloured(status int, text string) string {
 	if !u.Colour(u.Out) {
 		return text

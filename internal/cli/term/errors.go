@@ -56,7 +56,7 @@ func StatusError(status int) error {
 	return ErrUncheckedReported
 }
 
-// Hint adds a suggestion, which is printed below the message, to err. It keeps the exit status.
+// Hint adds a suggestion to err, to be printed below the message. The exit status stays the same.
 func Hint(err error, key string, args ...words.Arg) error {
 	return withHint(err, words.New(key, args...))
 }

@@ -82,8 +82,8 @@ func (u *UI) Read(path string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// ExistsError adds a hint to use --force to err if a file already exists. It returns other errors and nil
-// unchanged.
+// ExistsError adds a hint to use --force if err means that a file already exists. It returns other errors and
+// nil unchanged.
 func ExistsError(name string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
@@ -95,7 +95,8 @@ func ExistsError(name string, err error) error {
 	return Hint(exists, "term.force-writes-over")
 }
 
-// HintIfExists adds a hint to err if a file already exists. It returns other errors and nil unchanged.
+// HintIfExists adds a hint if err means that a file already exists. It returns other errors and nil
+// unchanged.
 func HintIfExists(err error, key string, args ...words.Arg) error {
 	if errors.Is(err, fs.ErrExist) {
 		return Hint(err, key, args...)

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// PassphraseFlags determines where a passphrase is read. That is never an argument or the environment, because
-// other users and the shell's history would see it.
+// PassphraseFlags determines where a passphrase is read. It is never read from an argument or the environment,
+// because other users and the shell's history would see it.
 type PassphraseFlags struct {
 	File string // --passphrase-file; its first line is the passphrase
 
@@ -29,7 +29,7 @@ func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": File(&
 func (f *PassphraseFlags) HasFile() bool { return f.File != "" }
 
 // Passphrase reads a passphrase from the file or dialogue in the flags, or else from the terminal without
-// echo. It asks for a new passphrase twice, except in a file.
+// echo. It asks for a new passphrase twice, unless this comes from a file.
 func (u *UI) Passphrase(f *PassphraseFlags, question string, isNew bool) (string, error) {
 	switch {
 	case f.File != "":

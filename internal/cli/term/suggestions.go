@@ -18,7 +18,7 @@ import (
 // the parent command.
 func unknownCommand(root *cobra.Command, args []string) error {
 	if len(args) > 0 && strings.HasPrefix(args[0], "__complete") {
-		return nil // The shell requests a completion.
+		return nil // The shell is asking for completions.
 	}
 	root.InitDefaultHelpCmd()
 	cmd, rest, err := root.Find(args)
