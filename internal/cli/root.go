@@ -45,14 +45,14 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 // run runs a command line without the program's name.
 func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	helpAll := false
-	// In a longer line of a stand-in, --help-all may be the value of a flag such as -e.
+	// If a stand-in has more arguments, --help-all may be a flag's value, as after -e.
 	if len(line) > 0 && (!dealcmd.IsStandIn(line[0]) || len(line) == 2) {
 		line, helpAll = takeHelpAll(line)
 	}
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := newRoot(t, helpAll, line...)
 		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd {
-			// Shells show the descriptions of commands and flags next to completions.
+			// Shells show these descriptions next to completions.
 			t.AddFlags(root)
 			help{t, helpAll}.setTexts(root)
 			unquoteFlags(root)
@@ -132,7 +132,7 @@ func familiesFor(line []string) []family {
 // sixty of them. helpAll requests complete help.
 func newRoot(t *term.UI, helpAll bool, line ...string) *cobra.Command {
 	h := help{t, helpAll}
-	cobra.EnableCommandSorting = false // families determines the order.
+	cobra.EnableCommandSorting = false // The order comes from families.
 	program := term.Command{
 		Use: "fairdeal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
@@ -150,7 +150,7 @@ func newRoot(t *term.UI, helpAll bool, line ...string) *cobra.Command {
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
-	root.Flags().Bool("version", false, "") // without a letter, because -v means --verbose
+	root.Flags().Bool("version", false, "") // no shorthand, because -v means --verbose
 	root.SetHelpFunc(h.show)
 	return root
 }

@@ -58,7 +58,7 @@ func splitWords(line string) (words []string) {
 	}
 	for _, r := range line {
 		switch {
-		case r == '"': // A pair of quotes without text is an empty word.
+		case r == '"': // A pair of quotes without text between them is an empty word.
 			isQuoted, inWord = !isQuoted, true
 		case !isQuoted && (r == ' ' || r == '\t'):
 			end()

@@ -73,7 +73,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 
 	switch {
 	case f.PageOnly():
-		// Standard output contains nothing but the page, which follows below.
+		// Standard output is reserved for the page, which is written below.
 	case u.JSON:
 		err = u.PrintJSON(report)
 	default:

@@ -104,7 +104,7 @@ func (c *converter) writeFile(name, out string) error {
 	if err := c.convert(); err != nil {
 		return c.orWhole(err)
 	}
-	c.in.close() // The output may replace the input.
+	c.in.close() // The output may replace this file.
 	return term.ExistsError(out, temp.Commit())
 }
 

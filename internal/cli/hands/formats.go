@@ -65,7 +65,7 @@ func noFormat() error {
 // byContent returns the first format whose reader finds boards in the data, or nil. Trying formats
 // is fine because a conversion is not evidence.
 func byContent(data []byte) *handfile.Format {
-	// Formats whose files begin in a special way come first; "typed", which people type freely, is last.
+	// Formats that are recognised by their beginning come first. "typed" is free text, so it comes last.
 	for _, name := range []string{"bws", "usebio", "json", "links", "pbn", "lin", "csv", "oneline", "typed"} {
 		f, err := handfile.ByName(name)
 		if err != nil {

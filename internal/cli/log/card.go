@@ -74,7 +74,7 @@ func overdueTournaments(r *publication.LogReport) (overdue []words.Text) {
 func nextStep(r *publication.LogReport, source string, isOverdue bool, state checkState) words.Text {
 	switch {
 	case r.Status == publication.Fail && r.Checkpoint == nil:
-		// Only the checkpoint is signed. Without it, the contradiction may be a damaged copy.
+		// Only the checkpoint is signed. Without one, the contradiction may come from a damaged copy.
 		return words.New("log.next-differs")
 	case r.Status == publication.Fail:
 		return words.New("log.next-false")

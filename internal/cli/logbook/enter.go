@@ -46,7 +46,7 @@ func (f *Flags) AddPublished(ctx context.Context, u *term.UI, s *organiser.Tourn
 	return err
 }
 
-// IsUnwitnessed reports whether an entry was added, and err only means that witnesses have not cosigned yet.
+// IsUnwitnessed reports whether err only means that an added entry is not yet cosigned by the witnesses.
 func IsUnwitnessed(err error) bool { return errors.As(err, new(*UnwitnessedError)) }
 
 // RequireLog is like Check, but also returns an error if no log was selected.

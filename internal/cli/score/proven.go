@@ -57,7 +57,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		return nil, withFile(name, err)
 	}
 	opt := audit.Options{Partial: true, Today: clock.Now()}
-	if err != nil { // Single sessions may have separate keys.
+	if err != nil { // There may be keys for single sessions instead.
 		if opt.SessionKeys, err = sessionKeys(evidence); err != nil {
 			return nil, withFile(name, err)
 		}

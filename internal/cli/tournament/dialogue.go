@@ -167,7 +167,7 @@ func (g *dialogue) nextSteps(c squaredeal.Calendar) string {
 func (g *dialogue) runChoice(menu []menuItem) error {
 	answer, err := g.asker.Ask(g.u.Translate("dialogue.choice"))
 	if err != nil {
-		return errLeave // The end of the input ends the dialogue, like 0.
+		return errLeave // The dialogue ends when the input ends, as if the answer were 0.
 	}
 	answer = strings.TrimSpace(answer)
 	switch answer {

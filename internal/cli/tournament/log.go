@@ -69,7 +69,7 @@ func (u *ui) runAmend(ctx context.Context, s *organiser.Tournament, f *amendFlag
 	}
 	err := u.amend(s, f.amendment, f.settled)
 	if f.log.HasLog() && errors.Is(err, squaredeal.ErrNothingAmended) {
-		// The command may be repeated after the log could not be written.
+		// The user may repeat the command because the log could not be written the first time.
 		u.noteDigest(s)
 		err = nil
 	}

@@ -121,7 +121,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	if err := s.CheckValue(reading, settled...); err != nil {
 		return u.valueHint(err, s, reading, f)
 	}
-	// A value that follows from signatures contains no typing errors.
+	// A value computed from signatures cannot contain typing errors.
 	isSigned := f.isComputed() && len(f.values) == 0
 	if reading.IsNew && !f.yes && !isSigned {
 		if err := u.confirmValue(reading); err != nil {

@@ -93,7 +93,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err := u.printResult(report, g, f, &opt); err != nil {
 		return err
 	}
-	// The report is printed even if the page cannot be written.
+	// The report has already been printed, in case this fails.
 	if f.HTML != "" {
 		if err := u.writeReportPage(report, g, f, embedded, &opt); err != nil {
 			return err
