@@ -54,7 +54,7 @@ func (e *Evening) pairOnSide(r *round, northSouth bool) score.PairSide {
 		number, side = r.ns, "NS"
 	}
 	if e.Session.Winners != 2 {
-		side = "" // Both sides are in one ranking.
+		side = "" // Both sides share one ranking.
 	}
 	return score.PairSide{Pair: e.pairName(r.section, number), Side: side}
 }

@@ -78,7 +78,7 @@ func lowerSeries(a, z float64) float64 {
 // upperFraction returns the continued fraction of the upper incomplete gamma function, without the
 // factor e^-z z^a. It uses the algorithm of Lentz, which evaluates the fraction from the front.
 func upperFraction(a, z float64) float64 {
-	const tiny = 1e-300 // replaces zero in a denominator
+	const tiny = 1e-300 // replaces a zero denominator
 	b := z + 1 - a
 	c, d := 1/tiny, 1/b
 	h := d

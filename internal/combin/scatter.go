@@ -54,7 +54,7 @@ func makeScatters() {
 		size := bits.OnesCount16(mask)
 		m := &maskBytes[mask]
 		m.start, m.size, m.setBits = start, uint16(size), 1<<size-1
-		// Bit 0 of the set goes to the lowest position of the mask, and the others to the rest.
+		// Bit 0 in the set goes to the mask's lowest position, and the others to the rest.
 		rest := mask & (mask - 1)
 		lowest := mask - rest
 		for set := range uint16(1) << size {
