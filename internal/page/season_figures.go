@@ -56,7 +56,7 @@ func seasonFuncs(l Lang) template.FuncMap {
 	}
 }
 
-// seasonFigures returns a season's figures. source describes their origin: files or a folder.
+// seasonFigures returns the figures about a season. source describes its origin: files or a folder.
 func (l Lang) seasonFigures(r *stats.SeasonReport, source string) *seasonFigures {
 	figures := &seasonFigures{
 		Source:    source + ", " + l.Translate(words.CountGrouped("count.deals", r.Deals)),
