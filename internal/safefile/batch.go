@@ -59,6 +59,9 @@ func (e *DiffersError) InWords() words.Text {
 // already exists with the same content. Files with different content are counted and
 // reported by Commit.
 func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
+	if err := CheckRegular("create", path); err != nil {
+		return false, err
+	}
 	existing, err := os.ReadFile(path)
 	switch {
 	case err == nil && bytes.Equal(existing, content):

@@ -103,6 +103,24 @@ func TestBatchFolderIsFile(t *testing.T) {
 	b.Abort()
 }
 
+// TestBatchNotRegular checks that a batch neither reads nor replaces a folder or a device. Reading a pipe
+// would wait for a writer forever.
+func TestBatchNotRegular(t *testing.T) {
+	wants := map[string]error{t.TempDir(): ErrFolder}
+	if _, err := os.Stat("/dev/null"); err == nil {
+		wants["/dev/null"] = ErrNotRegular
+	}
+	for path, want := range wants {
+		for _, force := range []bool{false, true} {
+			b := &Batch{Perm: 0o600, Force: force}
+			if _, err := b.Add(path, nil); !errors.Is(err, want) {
+				t.Errorf("%s, force %v: %v, want %v", path, force, err, want)
+			}
+			b.Abort()
+		}
+	}
+}
+
 // TestLargeBatch checks that a batch does not keep all its files open.
 func TestLargeBatch(t *testing.T) {
 	dir := t.TempDir()

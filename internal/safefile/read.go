@@ -32,6 +32,9 @@ func Read(path string, max int64) ([]byte, error) {
 // ErrTooLarge is returned for a file above the size limit.
 var ErrTooLarge = words.NewError("safefile.too-large")
 
+// ErrFolder is returned for a folder in place of a file.
+var ErrFolder = words.NewError("safefile.folder")
+
 // ErrNotRegular is returned for a pipe or device, which might never end.
 var ErrNotRegular = words.NewError("safefile.not-regular")
 
@@ -50,7 +53,7 @@ func ordinary(op, path string, info fs.FileInfo) error {
 	case info.Mode().IsRegular():
 		return nil
 	case info.IsDir():
-		return &fs.PathError{Op: op, Path: path, Err: words.Errorf("safefile.folder")}
+		return &fs.PathError{Op: op, Path: path, Err: ErrFolder}
 	}
 	return &fs.PathError{Op: op, Path: path, Err: ErrNotRegular}
 }
