@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -68,14 +69,15 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 		return true, nil
 	case err == nil && !b.Force:
 		b.differs.add(path)
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
+	case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
 		return false, err
 	}
 	if b.differs.Count > 0 {
 		// Commit will fail, so nothing needs to be written.
 		return false, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+	// If a file has the name of a folder, this error names it.
+	if _, err := MakeFolder(filepath.Dir(path), 0o777); err != nil {
 		return false, err
 	}
 	f, err := start(path, b.Perm, b.Force)

@@ -88,16 +88,18 @@ func TestBatchNameTaken(t *testing.T) {
 	checkFolder(t, dir, map[string]string{"y": "theirs"})
 }
 
-// TestBatchFolderIsFile checks that a folder cannot have the name of an existing file, and that Abort can
-// be called twice.
+// TestBatchFolderIsFile checks that a folder cannot have the name of an existing file, which the error
+// names, and that Abort can be called twice.
 func TestBatchFolderIsFile(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "a"), nil, 0o600); err != nil {
+	file := filepath.Join(dir, "a")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b := &Batch{Perm: 0o600}
-	if _, err := b.Add(filepath.Join(dir, "a", "x"), nil); err == nil {
-		t.Error("a file was added below a file")
+	var pathErr *fs.PathError
+	if _, err := b.Add(filepath.Join(file, "x"), nil); !errors.As(err, &pathErr) || pathErr.Path != file {
+		t.Errorf("a file below a file: %v, want an error about %s", err, file)
 	}
 	b.Abort()
 	b.Abort()

@@ -2,8 +2,6 @@ package organiser
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 
@@ -94,17 +92,11 @@ func (t *Tournament) writeHands(
 }
 
 // makeHandsDir creates the tournament's HandsDir, accessible only to its owner. The returned function removes
-// the folder and its parent again if they are empty; it does nothing if the folder existed before.
+// the folders that it created if they are empty.
 func (t *Tournament) makeHandsDir() (dir string, removeEmpty func(), err error) {
 	dir = t.HandsDir()
-	if _, err := os.Lstat(dir); err == nil {
-		return dir, func() {}, nil
-	}
-	removeEmpty = func() { // os.Remove keeps folders that are not empty.
-		os.Remove(dir)
-		os.Remove(filepath.Dir(dir))
-	}
-	return dir, removeEmpty, os.MkdirAll(dir, 0o700)
+	removeEmpty, err = safefile.MakeFolder(dir, 0o700)
+	return dir, removeEmpty, err
 }
 
 // handsError returns the error, as a doubt if existing files contain different hands.
