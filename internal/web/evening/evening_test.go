@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
@@ -117,6 +118,17 @@ func TestHandsInLinkedFolder(t *testing.T) {
 	client.WantRefused(desktest.Refusal{
 		Reason: "Friday.dup already exists; choose a different short name.", Field: "file",
 	}, "tonight", "name=Friday", "boards=8", "kind=plain", "format=dupblind")
+}
+
+// TestLinkToHandsFolder checks that an evening keeps a link in place of the folder for hands. The link was
+// removed, and with it the way to the hands.
+func TestLinkToHandsFolder(t *testing.T) {
+	client := desktest.Open(t)
+	if err := os.Symlink(t.TempDir(), filepath.Join(client.Dir, organiser.HandsFolder)); err != nil {
+		t.Skip("not run: ", err)
+	}
+	dealMonday(client)
+	readHands(client, "Mondaypairs", "Mondaypairs.pbn")
 }
 
 // TestInvalidEvenings checks that each error is next to its field.

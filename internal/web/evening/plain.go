@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"net/http"
-	"os"
 	"path/filepath"
 	"runtime"
 
@@ -80,19 +79,15 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 // to the form and writes nothing.
 func writeHands(q *desk.Request, f *form, boards []bridge.Board, formats []*handfile.Format) error {
 	dir := handsDir(q.Desk, f.file)
-	_, statErr := os.Lstat(dir)
-	isNewDir := statErr != nil
+	removeEmpty, err := safefile.MakeFolder(dir, 0o700)
+	if err != nil {
+		return err
+	}
 	files := &safefile.Batch{Perm: 0o600}
 	defer func() {
 		files.Abort()
-		if isNewDir { // os.Remove does not delete folders that contain files.
-			os.Remove(dir)
-			os.Remove(filepath.Dir(dir))
-		}
+		removeEmpty()
 	}()
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
 	options := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: "fairdeal " + q.Desk.Version}
 	for _, format := range formats {
 		data, err := format.Encode(boards, options)
