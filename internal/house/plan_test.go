@@ -121,7 +121,7 @@ var packages = []string{
 	"internal/cli/verify: internal/bridgewords internal/intake internal/audit internal/audit/card bridge delayed internal/handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/page/player internal/plain publiclog internal/publiclog/folder internal/squaredeal internal/squaredeal/organiser internal/delayed/lint internal/publiclog/logentry internal/words",
 	"internal/cli/organise: delayed internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile internal/squaredeal internal/squaredeal/organiser internal/words",
 	"internal/web: internal/page internal/web/describe internal/web/desk internal/web/director internal/web/evening internal/web/hands internal/web/home internal/web/publish internal/web/results internal/web/reveal internal/web/tournament internal/squaredeal/organiser",
-	"internal/web/desk: internal/page internal/page/player internal/plain internal/squaredeal/organiser internal/words",
+	"internal/web/desk: internal/page internal/page/player internal/plain internal/safefile internal/squaredeal/organiser internal/words",
 	"internal/web/userdata: internal/passphrase internal/safefile internal/web/desk internal/squaredeal/organiser",
 	"internal/web/tournament: delayed internal/handfile internal/page internal/safefile internal/web/desk internal/web/userdata internal/squaredeal internal/squaredeal/custody internal/squaredeal/organiser internal/delayed/lint internal/words",
 	"internal/web/describe: delayed internal/page internal/safefile internal/web/desk internal/web/tournament internal/squaredeal internal/squaredeal/organiser internal/words",

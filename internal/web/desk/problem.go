@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -83,6 +84,10 @@ func (q *Request) problemOf(err error) *Problem {
 	case errors.As(err, &unreadable):
 		return q.Problem(http.StatusConflict, "director.cannot-read-mend-file",
 			words.Name("file", filepath.Base(unreadable.Path)), words.Name("what", q.ErrorText(err)))
+	}
+	if path, ok := safefile.Obstacle(err); ok {
+		return q.Problem(http.StatusConflict, "desk.error.in-the-way",
+			words.Name("file", q.withoutFolder(path)), words.Name("what", q.ErrorText(err)))
 	}
 	return &Problem{http.StatusInternalServerError, q.ErrorText(err)}
 }

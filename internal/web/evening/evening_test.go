@@ -131,6 +131,25 @@ func TestLinkToHandsFolder(t *testing.T) {
 	readHands(client, "Mondaypairs", "Mondaypairs.pbn")
 }
 
+// TestFileInPlaceOfHandsFolder checks that a file in place of a folder for hands is named and kept. It led to
+// status 500, and a file named hands-KEEP-SECRET was deleted.
+func TestFileInPlaceOfHandsFolder(t *testing.T) {
+	for _, obstacle := range []string{organiser.HandsFolder, filepath.Join(organiser.HandsFolder, "Friday")} {
+		client := desktest.Open(t)
+		path := filepath.Join(client.Dir, obstacle)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte("theirs"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		client.WantRefused(desktest.Refusal{
+			Status: http.StatusConflict,
+			Reason: obstacle + " is in the way. Rename it or move it out of the folder",
+		}, "tonight", "name=Friday", "boards=8", "kind=plain", "format=dupblind")
+	}
+}
+
 // TestInvalidEvenings checks that each error is next to its field.
 func TestInvalidEvenings(t *testing.T) {
 	client := desktest.Open(t)

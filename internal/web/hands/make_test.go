@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/userdata"
 )
@@ -214,5 +215,42 @@ func wantChosen(client *desktest.Client, id string) {
 	const cards = 3 // two sessions, and all of them
 	if got := strings.Count(page.Body, `name="pick"`); got != cards {
 		client.T.Errorf("%d cards, want %d", got, cards)
+	}
+}
+
+// TestWrongKindOfFile checks that a file in place of a folder for hands, or a folder in place of a hand file,
+// is named and kept, even if the user wants to overwrite hands. It led to status 500.
+func TestWrongKindOfFile(t *testing.T) {
+	const folder = organiser.HandsFolder
+	for _, c := range []struct {
+		obstacle string
+		isFolder bool
+	}{
+		{obstacle: folder},
+		{obstacle: folder + "/spring"},
+		{obstacle: folder + "/spring/RR1.pbn", isFolder: true},
+	} {
+		client := desktest.OpenPublished(t)
+		client.SetNumber("spring", "1 2 3")
+		path := filepath.Join(client.Dir, filepath.FromSlash(c.obstacle))
+		var err error
+		if c.isFolder {
+			err = os.MkdirAll(path, 0o700)
+		} else if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
+			err = os.WriteFile(path, []byte("theirs"), 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := desktest.Refusal{
+			Status: http.StatusConflict,
+			Reason: filepath.FromSlash(c.obstacle) + " is in the way. Rename it or move it out of the folder",
+		}
+		form := []string{
+			"phase=1", "session=1", "format=dupblind", "format=pbn", "not_playing=yes",
+			"passphrase=" + desktest.Passphrase,
+		}
+		client.WantRefused(want, "t/spring/make", form...)
+		client.WantRefused(want, "t/spring/make", append(form, "overwrite=yes")...)
 	}
 }
