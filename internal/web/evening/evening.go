@@ -194,8 +194,10 @@ func eveningName(q *desk.Request) (name, file string) {
 	weekday := tournament.ShortName(q.Lang.Translate(words.Weekday(now.Weekday())))
 	date, fileOfDay := q.Lang.Date(now), strings.TrimSuffix(weekday, "-")+now.Format("20060102")
 	name, file = date, fileOfDay
-	for n := 2; nameTaken(q.Desk, file); n++ {
+	for n := 2; ; n++ {
+		if _, isTaken := nameTaken(q.Desk, file); !isTaken {
+			return name, file
+		}
 		name, file = fmt.Sprintf("%s (%d)", date, n), fmt.Sprintf("%sx%d", fileOfDay, n)
 	}
-	return name, file
 }

@@ -150,6 +150,17 @@ func TestFileInPlaceOfHandsFolder(t *testing.T) {
 	}
 }
 
+// TestNameOfBrokenLink checks that neither kind of evening takes the name of a link to a missing description.
+func TestNameOfBrokenLink(t *testing.T) {
+	client := desktest.Open(t)
+	if err := os.Symlink("nowhere", filepath.Join(client.Dir, "Friday.sqd")); err != nil {
+		t.Skip("not run: ", err)
+	}
+	want := desktest.Refusal{Reason: "Friday.sqd already exists; choose a different short name.", Field: "file"}
+	client.WantRefused(want, "tonight", "name=Friday", "boards=8", "kind=plain", "format=dupblind")
+	client.WantRefused(want, "tonight", fridayForm("drand", "8")...)
+}
+
 // TestInvalidEvenings checks that each error is next to its field.
 func TestInvalidEvenings(t *testing.T) {
 	client := desktest.Open(t)

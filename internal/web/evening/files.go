@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
@@ -47,10 +48,16 @@ func readBoards(d *desk.Desk, name string) []bridge.Board {
 	return nil
 }
 
-// nameTaken reports whether a tournament or an evening already has a name.
-func nameTaken(d *desk.Desk, name string) bool {
-	if _, err := tournament.PathOf(d, name); err == nil {
-		return true
+// nameTaken reports whether a tournament or an evening already has a name, or whether a file has the name of
+// its description. It returns the name to show.
+func nameTaken(d *desk.Desk, name string) (existing string, isTaken bool) {
+	if _, err := tournament.PathOf(d, name); err == nil || len(handFiles(d, name)) > 0 {
+		return name, true
 	}
-	return len(handFiles(d, name)) > 0
+	for _, ext := range []string{squaredeal.DescriptionExt} {
+		if _, err := d.Root.Lstat(name + ext); err == nil { // such as a broken link
+			return name + ext, true
+		}
+	}
+	return "", false
 }

@@ -32,11 +32,11 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 	if len(f.frame.Problems) > 0 {
 		return f.showAgain(q, formatNames)
 	}
-	if nameTaken(q.Desk, f.file) {
+	if existing, isTaken := nameTaken(q.Desk, f.file); isTaken {
 		if err := q.CheckRepeated(); err != nil {
 			return err
 		}
-		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", f.file)))
+		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", existing)))
 		return f.showAgain(q, formatNames)
 	}
 

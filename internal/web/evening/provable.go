@@ -35,8 +35,9 @@ func publishEvening(q *desk.Request, f *form) error {
 		f.frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.ErrorText(err))))
 		return f.showAgain(q, userdata.BlindFormats)
 	}
-	if _, err := tournament.PathOf(q.Desk, f.file); err != nil && nameTaken(q.Desk, f.file) {
-		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", f.file)))
+	_, noTournament := tournament.PathOf(q.Desk, f.file) // showExisting explains existing tournaments.
+	if existing, isTaken := nameTaken(q.Desk, f.file); isTaken && noTournament != nil {
+		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", existing)))
 		return f.showAgain(q, userdata.BlindFormats)
 	}
 
