@@ -49,12 +49,12 @@ func readBoards(d *desk.Desk, name string) []bridge.Board {
 }
 
 // nameTaken reports whether a tournament or an evening already has a name, or whether a file has the name of
-// its description. It returns the name to show.
+// its description or keys. It returns the name to show.
 func nameTaken(d *desk.Desk, name string) (existing string, isTaken bool) {
 	if _, err := tournament.PathOf(d, name); err == nil || len(handFiles(d, name)) > 0 {
 		return name, true
 	}
-	for _, ext := range []string{squaredeal.DescriptionExt} {
+	for _, ext := range []string{squaredeal.DescriptionExt, squaredeal.KeysExt, squaredeal.SealedKeysExt} {
 		if _, err := d.Root.Lstat(name + ext); err == nil { // such as a broken link
 			return name + ext, true
 		}

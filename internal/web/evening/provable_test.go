@@ -38,6 +38,20 @@ func TestProvableEvening(t *testing.T) {
 	}
 }
 
+// TestKeysExist checks that an evening does not take the name of existing keys, which belong to another
+// tournament. It led to status 500 and left a draft. Without a typed name, the evening gets a different one.
+func TestKeysExist(t *testing.T) {
+	for _, keys := range []string{"Friday.sqk", "Friday.sqk.age"} {
+		client := desktest.Open(t)
+		client.SetClock(time.Date(2060, 12, 10, 18, 0, 0, 0, time.Local)) // a Friday
+		client.WriteFile(keys, "theirs")
+		client.WriteFile(strings.Replace(keys, "Friday", "Friday20601210", 1), "theirs")
+		want := desktest.Refusal{Reason: keys + " already exists; choose a different short name.", Field: "file"}
+		client.WantRefused(want, "tonight", fridayForm("drand", "8")...)
+		client.Submit("tonight", "boards=8", "kind=provable", "source=drand", "minutes=20")
+	}
+}
+
 // TestProvableEveningTwice checks that a form that is sent twice has no further effect, and that a different form needs
 // a different name.
 func TestProvableEveningTwice(t *testing.T) {
