@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -93,7 +94,7 @@ func (u *UI) PrintError(err error) int {
 		status, hint = s.status, s.hint
 	}
 	if hint.IsZero() {
-		hint = missingFolderHint(err)
+		hint = createHint(err)
 	}
 	message := words.Map(words.ErrorText(err), plain.Text).In(u.Lang)
 	if message != "" && !u.isReaderGone(err) {
@@ -105,15 +106,21 @@ func (u *UI) PrintError(err error) int {
 	return status
 }
 
-// missingFolderHint names the folder of a file that could not be created because the folder does not
-// exist. For other errors, the hint is empty.
-func missingFolderHint(err error) words.Text {
+// createHint suggests what to do about a file that could not be created, because its folder does not exist or
+// an existing file is in the way. For other errors, the hint is empty.
+func createHint(err error) words.Text {
 	var pathErr *fs.PathError
-	isCreate := errors.As(err, &pathErr) && pathErr.Op == "create"
-	if !isCreate || !errors.Is(pathErr, fs.ErrNotExist) {
+	if !errors.As(err, &pathErr) || pathErr.Op != "create" && pathErr.Op != "mkdir" {
 		return words.Text{}
 	}
-	return words.New("term.no-folder", words.Name("folder", filepath.Dir(pathErr.Path)))
+	if errors.Is(pathErr, fs.ErrNotExist) {
+		return words.New("term.no-folder", words.Name("folder", filepath.Dir(pathErr.Path)))
+	}
+	// Nobody should rename a device such as /dev/null.
+	if path, ok := safefile.Obstacle(pathErr); ok && !errors.Is(pathErr, safefile.ErrNotRegular) {
+		return words.New("term.in-the-way", words.Name("file", path))
+	}
+	return words.Text{}
 }
 
 // hideKeys shortens secret keys in a message to their start.
