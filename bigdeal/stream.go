@@ -69,8 +69,8 @@ func (s *Stream) Next() bridge.Number {
 	return s.numbers[s.next-1]
 }
 
-// lanes computes the digests of the next counters, one per lane. It stores in dst those that are the
-// number of a deal, and returns their count.
+// lanes computes the digests for the next counters, one per lane. It stores the digests that are deal
+// numbers in dst, and returns how many there are.
 func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 	var heads [3][ripemd160.Lanes]uint32 // the first 96 bits of each digest
 	s.hash.Heads(&heads, s.counter)

@@ -136,8 +136,8 @@ func (n Number) ranks() combin.Ranks {
 	return combin.Ranks{north, rest / c26_13, rest % c26_13}
 }
 
-// dealOf returns the deal with three hands as sets of bits. In north, bit c is card c. In east and south, bit i
-// is the i-th of the cards that the hands before do not have.
+// dealOf returns the deal with three hands as bit sets. In north, bit c is card c. In east and south, bit i is
+// the i-th card that the previous hands do not have.
 func dealOf(north, east, south uint64) (d Deal) {
 	d[North] = Hand(north)
 	remaining := FullPack &^ d[North]

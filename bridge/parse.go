@@ -41,7 +41,7 @@ func ParseEnding(s string) (Deal, error) {
 	})
 }
 
-// parseDeal parses a deal. It calls check with the number of cards in each hand, in the order of the text.
+// parseDeal parses a deal. It calls check with each hand's number of cards, in text order.
 func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 	first, i, err := parseFirstSeat(s)
 	if err != nil {

@@ -120,8 +120,8 @@ func checkRound(v PartVerdict, src Sources) PartVerdict {
 	return v
 }
 
-// findBeacon returns the first beacon with a genuine signature of the part's round. If there is none, it
-// returns the key of the reason.
+// findBeacon returns the first beacon with a genuine signature for the part's round. If there is none, it returns
+// the catalogue key for the reason.
 func findBeacon(p Part, beacons []*Beacon) (beacon *Beacon, reason string) {
 	reason = "delayed.no-signature"
 	for _, b := range beacons {

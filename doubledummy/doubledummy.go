@@ -154,7 +154,7 @@ func checkHands(deal bridge.Deal) error {
 	return nil
 }
 
-// setOwners sets the owners of every set of remaining cards in a suit.
+// setOwners sets the owners for every set of remaining cards in a suit.
 func (s *Solver) setOwners(suit int) {
 	var ownerOf [13]uint32 // by rank
 	for seat := range 4 {

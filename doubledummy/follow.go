@@ -130,7 +130,7 @@ func (e *engine) weighThird(list []move, seat, led, best, winner int) {
 	}
 }
 
-// weighDiscards sets the weights of cards of other suits.
+// weighDiscards sets the weights for cards in other suits.
 func (e *engine) weighDiscards(list []move, place, seat, led, best, winner int) {
 	w := &e.weights().discard
 	next, partner := (seat+1)&3, seat^2

@@ -45,7 +45,7 @@ func (s *Solver) Leads(
 	return leads, nil
 }
 
-// bridgeCard returns a card of the engine in the numbering of package bridge.
+// bridgeCard converts an engine card to package bridge's numbering.
 func bridgeCard(card int) bridge.Card {
 	suit, rank := card>>4, card&15
 	return bridge.Card(13*suit + 12 - rank)

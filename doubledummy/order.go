@@ -138,7 +138,7 @@ func (s *suitForLead) drops() bool {
 	return s.lho == 1 && s.top == (s.seat+1)&3 || s.rho == 1 && s.top == (s.seat+3)&3
 }
 
-// weight returns the weight of all leads in the suit that win, or of all that do not.
+// weight returns the weight for all leads in the suit that win, or for all that do not.
 func (s *suitForLead) weight(w *leadCase) int32 {
 	seat, partner, lho, rho := s.seat, s.seat^2, (s.seat+1)&3, (s.seat+3)&3
 	weight := int32(0)

@@ -42,8 +42,8 @@ type quickTricks struct {
 	hasEntry bool   // a low card of the leader reaches one of the runs
 }
 
-// ruffLimit returns the suit that must be cashed first, or noTrump, and the number of rounds of
-// each suit before an opponent ruffs.
+// ruffLimit returns the suit that must be cashed first, or noTrump, and for each suit how many rounds can
+// be played before an opponent ruffs.
 func (e *engine) ruffLimit(leader int) (first int, limit [4]int) {
 	limit = [4]int{13, 13, 13, 13}
 	if e.trump == noTrump {

@@ -17,7 +17,7 @@ func (e *engine) lastTrick(leader int) (made bool, relevant uint64) {
 	return winner&1 == 0, relevant
 }
 
-// isAlone reports whether a trick contains one card of the suit of card.
+// isAlone reports whether a trick contains only one card in card's suit.
 func isAlone(trick uint64, card int) bool {
 	suit := suitOf(trick, card>>4)
 	return suit&(suit-1) == 0
