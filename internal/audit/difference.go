@@ -91,8 +91,8 @@ var wholeSetCodes = map[judge.Reason]say.Code{
 	judge.MixedSets:        "board.mixed",
 }
 
-// describeWholeFile describes a finding about a group of files as a whole, such as a file that claims a set but
-// contains none of its boards.
+// describeWholeFile describes a finding about whole files, such as a file that claims a set but contains none of its
+// boards.
 func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
 	file, set := f.group.files[0], f.sets[finding.Fact.Set]
 	contained := file.findings.sets.list

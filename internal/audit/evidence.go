@@ -74,8 +74,8 @@ func (e *Evidence) forPublication() *publication.Evidence {
 	return p
 }
 
-// checkPublication performs steps 11 to 17, and closes anchors: that of the description if it was published before the
-// value could be known, and that of the value if every part of it follows from its source.
+// checkPublication performs steps 11 to 17, and closes anchors: the description if it was published before the value
+// could be known, and the value if every part follows from its source.
 func (r *Report) checkPublication(
 	p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, results *say.Results,
 ) {

@@ -81,7 +81,7 @@ func (h *handFile) claimsOnlyHidden(f *facts.Facts) bool {
 	return len(h.claims) > 0 && !slices.ContainsFunc(h.claims, isRevealed)
 }
 
-// setResult sets the result of a file from the findings about its boards, and warns about boards of another
+// setResult sets a file's result from the findings about its boards, and warns about boards from a different
 // tournament.
 func (h *handFile) setResult(f *facts.Facts, all *tallies, results *say.Results) {
 	h.setDifferences()

@@ -15,7 +15,7 @@ func (h *handFile) describe(status Status, finding Finding, sentences ...words.T
 	h.Text = Line{Text: words.JoinSemicolons(sentences...)}
 }
 
-// withMatching adds the number of matching boards to a sentence about the other boards of a file.
+// withMatching adds the number of matching boards to a sentence about the file's other boards.
 func withMatching(sentence words.Text, matching int) words.Text {
 	return line("file.shown", words.T("what", sentence), words.N("n", matching)).Text
 }

@@ -62,8 +62,8 @@ func (t *sessionTable) addStepAll(sum *Summary, incomplete []Line, nothingCompar
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && status == NotChecked && !nothingCompared
 }
 
-// addSessions adds all sessions to the report. It returns the status of step 9, a line for each session that is false
-// or open, and a line for each session of which boards are missing.
+// addSessions adds all sessions to the report. It returns the status for step 9, a line for each false or open
+// session, and a line for each session with missing boards.
 func (t *sessionTable) addSessions(r *Report) (status Status, problems, incomplete []Line) {
 	status = Pass
 	for i := range t.facts.Description.Phases {

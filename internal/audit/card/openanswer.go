@@ -87,7 +87,7 @@ func reasonKey(st *audit.Step, fallback string) string {
 	return fallback
 }
 
-// isFuture reports whether a line says that the public number is not known yet.
+// isFuture reports whether a line means that the public number is not known yet.
 func isFuture(l audit.Line) bool { return l.Code == "value.future" }
 
 // valueReason explains the doubt about the public number.

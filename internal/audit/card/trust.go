@@ -62,7 +62,7 @@ var (
 	}
 )
 
-// anchorTick returns the tick of an anchor. It is a cross if one of the anchor's steps failed. It is set if the
+// anchorTick returns the tick for an anchor. It is a cross if one of the anchor's steps failed. It is set if the
 // verdict no longer depends on the anchor: by a proof if its step passed, otherwise by the user.
 func (b *builder) anchorTick(a *anchorSteps) Tick {
 	switch {

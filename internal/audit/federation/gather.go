@@ -98,7 +98,7 @@ func Gather(fsys fs.FS, name string, hands fs.FS, handsName string) (*Contents, 
 	return c, nil
 }
 
-// addFile adds a file or folder of the first folder, according to its name. It ignores names of other kinds.
+// addFile adds a file or folder from the first folder, according to its name. It ignores all other names.
 func (c *Contents) addFile(f folderItem) error {
 	base := strings.ToLower(path.Base(f.path))
 	ext := path.Ext(base)

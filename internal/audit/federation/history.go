@@ -106,7 +106,7 @@ func (t *timeline) setClaims(keyHash string, names []string, claims *Claims) {
 	}
 }
 
-// addChanges adds the changes between the versions of a description. The time of the draw may be unknown.
+// addChanges adds the changes between a description's versions. The time of the draw may be unknown.
 func (c *Claims) addChanges(versions []version, draw time.Time) {
 	isAfterDraw := func(t time.Time) *bool {
 		if draw.IsZero() {
@@ -128,8 +128,8 @@ func (c *Claims) addChanges(versions []version, draw time.Time) {
 	}
 }
 
-// setDraw sets the day of the draw, and whether the first version appeared before it. It returns the time of the
-// draw, or the zero time if it is unknown.
+// setDraw sets the draw's day, and whether the first version appeared before it. It returns the draw's time, or the
+// zero time if it is unknown.
 func (c *Claims) setDraw(first version) time.Time {
 	c.BeforeDraw = NotChecked
 	draw, ok := lint.DrawOf(plain.Text(first.d.Text(first.d.Delayed)))

@@ -77,7 +77,7 @@ func (h *history) ofKind(kinds ...string) []*publiclog.LoggedEntry {
 	return entries
 }
 
-// has reports whether there is an entry of any of the given kinds. A missing history has none.
+// has reports whether the history contains an entry of any given kind. A missing history contains none.
 func (h *history) has(kinds ...string) bool { return h != nil && len(h.ofKind(kinds...)) > 0 }
 
 // descriptions returns the published and amended entries, oldest first.

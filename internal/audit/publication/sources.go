@@ -116,7 +116,7 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 		words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Reason))
 }
 
-// shortDigits returns the beginning of a long string of digits, which is enough to tell two of them apart.
+// shortDigits returns the first digits in a long string, which are enough to distinguish two strings.
 func shortDigits(s string) string {
 	const shown = 12
 	if len(s) > shown {

@@ -93,7 +93,7 @@ func (r *Results) AddStep(id int, status step.Status, got step.Line, detail ...s
 	return &r.Steps[len(r.Steps)-1]
 }
 
-// isQuiet reports whether short reports omit the details of a step. The lists of files and sessions repeat those of
+// isQuiet reports whether short reports omit a step's details. The lists of files and sessions repeat those in
 // steps 8 to 10.
 func isQuiet(id int, status step.Status) bool {
 	switch {
