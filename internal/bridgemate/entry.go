@@ -49,7 +49,7 @@ func (e *entry) notation() string {
 	return strings.TrimSpace(s + " " + e.remark)
 }
 
-// treatment tells how an entry counts.
+// treatment classifies how an entry counts.
 type treatment int
 
 const (

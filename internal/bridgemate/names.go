@@ -40,8 +40,8 @@ func (e *Evening) readNames(f *jet.File) error {
 	return nil
 }
 
-// parseDirection returns the side of a seat, and the index of its player in the pair: 0 for North and East, 1 for South
-// and West.
+// parseDirection returns a seat's side, and its player's index in the pair: 0 for North and East, 1 for South and
+// West.
 func parseDirection(letter string) (northSouth bool, player int, ok bool) {
 	i := strings.Index("NSEW", letter)
 	return i < 2, i % 2, len(letter) == 1 && i >= 0

@@ -85,8 +85,8 @@ func (e *Evening) entriesByBoard() map[fieldBoard][]int32 {
 	return boards
 }
 
-// fieldName returns the name of a table's field, or "" if there is only one field. By default, the groups of tables in
-// the file are the fields.
+// fieldName returns the name of a table's field, or "" if there is only one field. By default, each group of tables
+// in the file is a field.
 func (e *Evening) fieldName(section, table int) string {
 	switch e.options.Sections {
 	case "together":
@@ -123,7 +123,7 @@ func (e *Evening) isOnlyGroup(group int) bool {
 	return true
 }
 
-// isSectionGroup reports whether the tables of the group are the tables of the section.
+// isSectionGroup reports whether the group and the section have the same tables.
 func (e *Evening) isSectionGroup(group, section int) bool {
 	for table, other := range e.groups {
 		if (other == group) != (table.section == section) {

@@ -82,7 +82,7 @@ func (f *File) dataRow(page []byte, i int) (row []byte, flags int, err error) {
 	return page[start:end], flags, nil
 }
 
-// anyOwner tells follow to accept pages with every owner.
+// anyOwner makes follow accept pages with any owner.
 const anyOwner = 0
 
 // follow returns the row that a pointer refers to. If that row is a pointer too, it is followed in turn, up to 8
