@@ -96,7 +96,7 @@ func (h help) writeFlags(b *strings.Builder, flags []*pflag.Flag) {
 	}
 }
 
-// flagName returns the names of a flag and of its value, indented.
+// flagName returns a flag's name and its value's name, indented.
 func flagName(f *pflag.Flag, value string) string {
 	name := "      --" + f.Name
 	if f.Shorthand != "" {

@@ -32,7 +32,7 @@ var everydayCommands = []struct{ subject, commands string }{
 	{subject: "help.program", commands: "settings help version"},
 }
 
-// writeRoot writes the help of the program: four kinds of users, then the everyday commands.
+// writeRoot writes the program's help: four kinds of users, then the everyday commands.
 func (h help) writeRoot(b *strings.Builder, root *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n", root.Short)
 	for _, start := range startCommands {

@@ -123,7 +123,7 @@ func fillText(s string) string {
 	return strings.Join(append(lines, escape(line)), "\n")
 }
 
-// endsSentence reports whether roff(7) would take the end of a line for the end of a sentence.
+// endsSentence reports whether roff(7) would take the line's end for the end of a sentence.
 func endsSentence(line string) bool {
 	line = strings.TrimRight(line, ")]\"'")
 	return line != "" && strings.ContainsAny(line[len(line)-1:], ".?!")

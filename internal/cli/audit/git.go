@@ -69,7 +69,7 @@ func createRepository(tip string, shallow []byte) (dir string, err error) {
 	return dir, nil
 }
 
-// fillRepository writes the files of an empty repository with the hash function of tip.
+// fillRepository writes the files for an empty repository with tip's hash function.
 func fillRepository(dir, tip string, shallow []byte) error {
 	config := "[core]\n\trepositoryformatversion = 0\n\tbare = true\n"
 	if len(tip) == 64 {

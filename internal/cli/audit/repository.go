@@ -93,8 +93,8 @@ func newestCommit(dir, common string) (string, error) {
 	return value, nil
 }
 
-// reference returns the value of a reference such as refs/heads/main: a hash, or "ref: " and another reference.
-// It is in a file of that name or in packed-refs.
+// reference returns the value for a reference such as refs/heads/main: a hash, or "ref: " and another
+// reference. It is in a file with that name or in packed-refs.
 func reference(dir, common, name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !strings.HasPrefix(name, "refs/") {
 		return "", words.Errorf("history.no-reference", words.Name("name", plain.Quote(name)))

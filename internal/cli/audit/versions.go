@@ -137,8 +137,8 @@ func isHidden(name string) bool {
 	return strings.Contains("/"+path.Clean(name), "/.")
 }
 
-// readBlobs sets the content of h.Descriptions, whose hashes are in blobs. The content of a file larger than a
-// valid description stays empty, so that it matches no tournament.
+// readBlobs sets the content in h.Descriptions, whose hashes are in blobs. If a file is larger than any valid
+// description, its content stays empty, so that it matches no tournament.
 func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	if len(blobs) == 0 {
 		return nil

@@ -109,7 +109,7 @@ func (w *warner) checkDoubts(f *handfile.Format, p *handfile.Set) error {
 	return nil
 }
 
-// end says that there were more warnings than were printed.
+// end prints a warning if some warnings were not printed.
 func (w *warner) end() {
 	if w.warned > maxWarnings {
 		w.u.Warn("files.more-warnings", words.Name("file", w.file))

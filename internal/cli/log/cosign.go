@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// cosign returns the command that adds the witnesses' cosignatures to the checkpoint of a log. It prints the time
-// and the name of each witness.
+// cosign returns the command that adds the witnesses' cosignatures to a log's checkpoint. It prints each
+// witness's time and name.
 func (u *ui) cosign() term.Command {
 	var policyFile string
 	return term.Command{

@@ -66,7 +66,8 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admitsOrg
 	return nil
 }
 
-// admit admits organisers to the log whose key is in the file key, and says if nobody is admitted yet.
+// admit admits organisers to the log whose key is in the file key. If nobody is admitted yet, it prints a
+// note.
 func (u *ui) admit(key string, signer *publiclog.Signer, organisers []publiclog.Verifier) error {
 	for _, organiser := range organisers {
 		if err := publiclog.CheckDistinct(signer.Verifier, organiser); err != nil {

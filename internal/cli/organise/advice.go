@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// advice tells the organiser what to do about an error or a kind of doubt.
+// advice is the hint for an error or a kind of doubt.
 type advice struct {
 	err     error
 	key     string // catalogue key of the hint; "" if there is none

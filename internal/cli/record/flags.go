@@ -67,7 +67,7 @@ func isPage(name string) bool {
 	return ext == ".html" || ext == ".htm"
 }
 
-// checkOutput returns an error if the name of the output file does not fit --svg or any form of a record.
+// checkOutput returns an error if the output file's name does not fit --svg or any record format.
 func (f *recordFlags) checkOutput() error {
 	ext := strings.ToLower(filepath.Ext(f.out))
 	isPDF, isSVG := ext == ".pdf", ext == ".svg"

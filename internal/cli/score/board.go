@@ -92,8 +92,7 @@ func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 	return o.printResult(u, answer.Sheet, answer.Report(q))
 }
 
-// questionError adds the source to an error in a question's results: the name of the file or of the
-// flag.
+// questionError adds the source to an error in a question's results: the file or flag name.
 func questionError(file string, data []byte, err error) error {
 	var wrong *apply.QuestionError
 	if !errors.As(err, &wrong) {

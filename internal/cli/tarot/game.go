@@ -123,7 +123,7 @@ func zerosDiffer(typed, canonical string) bool {
 	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
 }
 
-// terms returns the terms in the flags. hasLabel and hasChoice tell whether the game has a label and a choice of
+// terms returns the terms in the flags. hasLabel and hasChoice mean that the game has a label and a choice of
 // boards, because these may be empty.
 func (g *gameFlags) terms(hasLabel, hasChoice bool) (t tarot.Terms, err error) {
 	if g.players != "" {

@@ -63,8 +63,8 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 	return g, err
 }
 
-// noteUnusedFiles names descriptions that only differ in the value, and says that the key file
-// makes the keys of single sessions unnecessary.
+// noteUnusedFiles prints notes about descriptions that only differ in the value, and about session
+// keys that the key file makes unnecessary.
 func (u *ui) noteUnusedFiles(g *evidenceFiles) {
 	for _, item := range g.Items {
 		if item.Note == intake.ValueOnly {

@@ -128,8 +128,8 @@ func fileResult(e *organiser.Event, r *audit.Report, digests map[string][]string
 	return result
 }
 
-// sessionResult returns the report's text about a session, or an objection if the session was
-// verified with a different set than the diary says.
+// sessionResult returns the report's text about a session, or an objection if the session was verified
+// with a different set than the diary lists.
 func sessionResult(
 	e *organiser.Event, s *audit.Session, r *audit.Report, reserve []squaredeal.ID,
 ) words.Text {
