@@ -315,11 +315,11 @@ func addressOf(pages []enginePage, name string) string {
 	return pages[slices.IndexFunc(pages, func(p enginePage) bool { return p.name == name })].path
 }
 
-// engineHand uses the pages of a desk in an engine. Each page that it opens must fit a phone and a
+// engineDevice uses the pages of a desk in an engine. Each page that it opens must fit a phone and a
 // wide screen.
-type engineHand struct{ *engineWalk }
+type engineDevice struct{ *engineWalk }
 
-func (h engineHand) open(selector string) {
+func (h engineDevice) open(selector string) {
 	h.T.Helper()
 	h.WaitUntil("document.querySelector(" + strconv.Quote(selector) + ") !== null")
 	h.Eval("(document.documentElement.dataset.before = 'yes')")
@@ -332,11 +332,11 @@ func (h engineHand) open(selector string) {
 	h.step(selector, title)
 }
 
-func (h engineHand) choose(selector string) { h.T.Helper(); h.Click(selector) }
+func (h engineDevice) choose(selector string) { h.T.Helper(); h.Click(selector) }
 
-func (h engineHand) typed(id, text string) { h.T.Helper(); h.Fill("#"+id, text) }
+func (h engineDevice) typeText(id, text string) { h.T.Helper(); h.Fill("#"+id, text) }
 
-func (h engineHand) dated(id, month, day, year string) {
+func (h engineDevice) typeDate(id, month, day, year string) {
 	h.T.Helper()
 	h.Fill("#"+id, year+"-"+month+"-"+day)
 }
@@ -357,7 +357,7 @@ func (w *engineWalk) desk() {
 	beside := map[string][]string{"Describe": {"t/SpringCup/di", "tonight", "ruling"},
 		"Seal":     {"t/SpringCup/wall", "t/SpringCup/facts"},
 		"Announce": {"t/SpringCup/amend"}, "Play": {"t/SpringCup/records/1,1"}}
-	for _, s := range cycle(client, w, engineHand{w}) {
+	for _, s := range cycle(client, w, engineDevice{w}) {
 		s.do()
 		w.step(s.name, title)
 		here := w.Eval("location.href")

@@ -263,23 +263,28 @@ func rulingStates(t *testing.T) {
 	k.made = []string{k.Dir}
 	typed := func(secondResult string) func() {
 		return func() {
-			for _, field := range []struct{ id, text string }{
-				{id: "board", text: "5"},
-				{id: "actual", text: "-100"},
-				{id: "others", text: "3x +620\n+500\n3x +300\n2x -100"},
-				{id: "ns-w0", text: "60"},
-				{id: "ns-r0", text: "+620"},
-				{id: "ns-w1", text: "40"},
-				{id: "ns-r1", text: secondResult},
-			} {
-				k.p.Type(field.id, field.text)
-			}
+			typeRuling(k.p, secondResult)
 			k.press(".answer button")()
 		}
 	}
 	k.checkPage("ruling", "ruling?new=1")
 	k.checkPage("ruling refused", "ruling?new=1", typed("5Z+9"))
 	k.checkPage("ruling answered", "ruling?new=1", typed("-100"))
+}
+
+// typeRuling fills in the form of a ruling with two weighted results.
+func typeRuling(p *browsertest.Page, secondResult string) {
+	for _, field := range []struct{ id, text string }{
+		{id: "board", text: "5"},
+		{id: "actual", text: "-100"},
+		{id: "others", text: "3x +620\n+500\n3x +300\n2x -100"},
+		{id: "ns-w0", text: "60"},
+		{id: "ns-r0", text: "+620"},
+		{id: "ns-w1", text: "40"},
+		{id: "ns-r1", text: secondResult},
+	} {
+		p.Type(field.id, field.text)
+	}
 }
 
 // savedStates checks the pages that people can save from the desk: the player's page and tarot.

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,79 +10,160 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// wary is a hand that imitates an unsure user at every step: it uses a phone or large text,
-// reloads, goes Back and Forward, and presses the button again in a second tab with the old page.
-type wary struct {
+// TestUnsureUser runs a tournament and two evenings as an unsure user does. Nothing may happen
+// twice, no text may be cut off, and no page may be lost.
+func TestUnsureUser(t *testing.T) {
+	t.Parallel()
+	client, p := desktest.OpenInBrowser(t)
+	before(client)
+	other := browsertest.Open(t)
+	other.Call("Network.setCookie", client.BrowserCookie(), nil)
+	u := &unsureUser{mouse: mouse{p: p}, client: client, other: other}
+	client.GoTo(p, "en/")
+	for _, s := range cycle(client, p, u) {
+		t.Log(s.name)
+		s.do()
+	}
+	for _, kind := range []string{"plain", "provable"} {
+		client.GoTo(p, "en/tonight/another-section")
+		u.choose(`input[name=boards][value="24"]`)
+		u.choose("input[value=" + kind + "]")
+		u.open("form[action$=tonight] .buttons button")
+	}
+	u.choose("details:has(form[action$=kept]) summary")
+	u.mouse.open("form[action$=kept] button") // this is the only response with the passphrase
+	p.CheckFits(u.page())
+	u.checkBackAfterRefusal()
+}
+
+// checkBackAfterRefusal checks that Back does not return to a form that was refused.
+func (u *unsureUser) checkBackAfterRefusal() {
+	p := u.p
+	p.T.Helper()
+	u.client.GoTo(p, "en/t")
+	u.mouse.open("main form button")
+	p.WaitUntil("document.querySelector('.problems') !== null")
+	p.Type("name", "Autumn Cup")
+	u.mouse.open("main form button")
+	leave(p, "history.back()")
+	if got := u.page(); got != "en/t, New tournament" {
+		p.T.Errorf("Back into a form that was refused: %s", got)
+	}
+}
+
+// unsureUser is an inputDevice that does too much at every step: it uses a phone or large text, reloads,
+// goes back and forward, and presses the button again in a second tab with the old page.
+type unsureUser struct {
 	mouse
 	client *desktest.Client
-	other  *browsertest.Page
+	other  *browsertest.Page // second tab
+}
+
+func (u *unsureUser) open(selector string) {
+	u.p.T.Helper()
+	from := u.page()
+	quoted := strconv.Quote(selector)
+	u.p.WaitUntil("document.querySelector(" + quoted + ") !== null")
+	isPost := u.p.Eval("document.querySelector("+quoted+").form?.method") == "post"
+	values := u.p.Eval(fieldValues)
+	if isPost {
+		u.other.Go(u.p.Eval("location.href"))
+	}
+	u.mouse.open(selector)
+	there := opened{page: u.page(), files: u.client.Files()}
+	u.p.CheckFits(there.page)
+	u.reload(there)
+	u.goBackAndForward(from, there)
+	if isPost {
+		message := u.pressInOtherTab(quoted, values)
+		u.wantFiles(there, "the button in another tab")
+		u.p.T.Logf("%-45s in another tab: %.160s", from, message)
+	}
+	for _, l := range []string{"pl", "fr"} {
+		u.other.Go(strings.Replace(u.p.Eval("location.href"), "/en/", "/"+l+"/", 1))
+		u.other.CheckFits(l + " " + there.page)
+	}
+}
+
+// opened is a page that a button or link opened, with the client's files at that moment.
+type opened struct{ page, files string }
+
+// page returns the path and the heading of the page.
+func (u *unsureUser) page() string {
+	const path = "location.pathname.replace(/^\\/d\\/[^/]+\\//, '')"
+	return u.p.Eval(path + " + ', ' + document.querySelector('h1')?.textContent")
+}
+
+func (u *unsureUser) reload(there opened) {
+	u.p.T.Helper()
+	leave(u.p, "location.reload()")
+	u.wantFiles(there, "reload")
+	if got := u.page(); got != there.page {
+		u.p.T.Errorf("%s: reload leads to %s", there.page, got)
+	}
+}
+
+func (u *unsureUser) goBackAndForward(from string, there opened) {
+	u.p.T.Helper()
+	leave(u.p, "history.back()")
+	u.wantFiles(there, "Back")
+	back := u.page()
+	if u.p.Eval("document.body.innerText.includes('ERR_')") == "true" {
+		u.p.T.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there.page,
+			u.p.Eval("document.body.innerText"))
+	}
+	leave(u.p, "history.forward()")
+	u.wantFiles(there, "forward")
+	if got := u.page(); got != there.page {
+		u.p.T.Errorf("%s: Back (%s) and forward leads to %s", there.page, back, got)
+	}
+}
+
+// wantFiles fails the test if an action on a page has changed the client's files.
+func (u *unsureUser) wantFiles(there opened, action string) {
+	u.p.T.Helper()
+	if now := u.client.Files(); now != there.files {
+		u.p.T.Errorf("%s: %s changed the files from\n%s\nto\n%s", there.page, action, there.files, now)
+	}
+}
+
+// fieldValues is a script that returns the values of all fields, each in a list of one.
+const fieldValues = `JSON.stringify([...document.querySelectorAll("input, textarea, select")]
+	.map(e => [e.type === "checkbox" || e.type === "radio" ? e.checked : e.value]))`
+
+// setFieldValues is a script that sets the fields to values from fieldValues. A generated passphrase stays.
+const setFieldValues = `(() => {
+	const values = %s;
+	[...document.querySelectorAll("input, textarea, select")].forEach((e, i) => {
+		if (!values[i] || e.type === "hidden" || e.name === "made") return;
+		if (e.type === "checkbox" || e.type === "radio") e.checked = values[i][0]; else e.value = values[i][0];
+	});
+})()`
+
+// pressInOtherTab fills in the old page in the second tab, presses the same button, and returns the heading and the
+// message of the page that follows.
+func (u *unsureUser) pressInOtherTab(quotedSelector, values string) (message string) {
+	u.p.T.Helper()
+	if u.other.Eval("document.querySelector("+quotedSelector+") !== null") != "true" {
+		return "has no such button"
+	}
+	u.other.Eval(fmt.Sprintf(setFieldValues, values))
+	u.other.Leave("document.querySelector(" + quotedSelector + ").click()")
+	const firstMessage = "document.querySelector('.problems li, [role=alert], main > .lead')?.textContent ?? ''"
+	return u.other.Eval("document.querySelector('h1').textContent + ' / ' + (" + firstMessage + ")")
 }
 
 // leave runs a script that leaves the page, possibly for a cached one. It runs after the protocol's
 // response, which would otherwise be lost with the page.
 func leave(p *browsertest.Page, script string) {
 	p.T.Helper()
-	p.Eval("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); setTimeout(() => { " + script + " }); })()")
+	const leaveLater = `(() => {
+		document.documentElement.dataset.gone = 'no';
+		addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; });
+		setTimeout(() => { %s });
+	})()`
+	p.Eval(fmt.Sprintf(leaveLater, script))
 	p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.gone")
-}
-
-func (w *wary) page() string {
-	return w.p.Eval("location.pathname.replace(/^\\/d\\/[^/]+\\//, '') + ', ' + document.querySelector('h1')?.textContent")
-}
-
-func (w *wary) open(selector string) {
-	w.p.T.Helper()
-	t, from := w.p.T, w.page()
-	w.p.WaitUntil("document.querySelector(" + strconv.Quote(selector) + ") !== null")
-	form := w.p.Eval("document.querySelector("+strconv.Quote(selector)+").form?.method") == "post"
-	fields := w.p.Eval(`JSON.stringify([...document.querySelectorAll("input, textarea, select")].map(e => [e.type === "checkbox" || e.type === "radio" ? e.checked : e.value]))`)
-	if form {
-		w.other.Go(w.p.Eval("location.href"))
-	}
-	w.mouse.open(selector)
-	done, there := w.client.Files(), w.page()
-	w.p.CheckFits(there)
-	still := func(what string) {
-		t.Helper()
-		if now := w.client.Files(); now != done {
-			t.Errorf("%s: %s changed the files from\n%s\nto\n%s", there, what, done, now)
-		}
-	}
-	leave(w.p, "location.reload()")
-	still("reload")
-	if got := w.page(); got != there {
-		t.Errorf("%s: reload leads to %s", there, got)
-	}
-	leave(w.p, "history.back()")
-	still("Back")
-	back := w.page()
-	if w.p.Eval("document.body.innerText.includes('ERR_')") == "true" {
-		t.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there,
-			w.p.Eval("document.body.innerText"))
-	}
-	leave(w.p, "history.forward()")
-	still("forward")
-	if got := w.page(); got != there {
-		t.Errorf("%s: Back (%s) and forward leads to %s", there, back, got)
-	}
-	defer func() {
-		for _, l := range []string{"pl", "fr"} {
-			w.other.Go(strings.Replace(w.p.Eval("location.href"), "/en/", "/"+l+"/", 1))
-			w.other.CheckFits(l + " " + there)
-		}
-	}()
-	if !form {
-		return
-	}
-	said := "has no such button"
-	if w.other.Eval("document.querySelector("+strconv.Quote(selector)+") !== null") == "true" {
-		w.other.Eval(`(() => { const was = ` + fields + `; [...document.querySelectorAll("input, textarea, select")].forEach((e, i) => { if (!was[i] || e.type === "hidden" || e.name === "made") return;
-			if (e.type === "checkbox" || e.type === "radio") e.checked = was[i][0]; else e.value = was[i][0]; }); })()`)
-		w.other.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
-		said = w.other.Eval("document.querySelector('h1').textContent + ' / ' + (document.querySelector('.problems li, [role=alert], main > .lead')?.textContent ?? '')")
-	}
-	still("the button in another tab")
-	t.Logf("%-45s in another tab: %.160s", from, said)
 }
 
 // TestKeyCardOnPaper checks that printing the page of the new keys gives only the key card.
@@ -96,47 +178,13 @@ func TestKeyCardOnPaper(t *testing.T) {
 			t.Errorf("%s: the key card prints on %d pages of %s", l, n, size)
 		}
 		p.SetView(420, 594, "print")
-		if got := p.Eval("[...document.querySelectorAll('main *')].filter(e => e.checkVisibility() && !e.contains(document.querySelector('.keycard')) && !e.closest('.keycard, .title')).length"); got != "0" {
-			t.Errorf("%s: %s other things stand on the card's sheet", l, got)
+		const countOthers = `[...document.querySelectorAll('main *')].filter(e => e.checkVisibility() &&
+			!e.contains(document.querySelector('.keycard')) && !e.closest('.keycard, .title')).length`
+		if got := p.Eval(countOthers); got != "0" {
+			t.Errorf("%s: %s other elements are on the card's sheet", l, got)
 		}
 		p.SavePicture("keycard-" + l)
 		p.SetView(1280, 900, "light")
-	}
-}
-
-// TestUnsureUser runs a tournament and two evenings with a wary hand. Nothing may happen
-// twice, no text may be cut off, and no page may be lost.
-func TestUnsureUser(t *testing.T) {
-	t.Parallel()
-	client, p := desktest.OpenInBrowser(t)
-	before(client)
-	other := browsertest.Open(t)
-	other.Call("Network.setCookie", client.BrowserCookie(), nil)
-	w := &wary{mouse{p: p}, client, other}
-	client.GoTo(p, "en/")
-	for _, s := range cycle(client, p, w) {
-		t.Log(s.name)
-		s.do()
-	}
-	for _, kind := range []string{"plain", "provable"} {
-		client.GoTo(p, "en/tonight/another-section")
-		w.choose(`input[name=boards][value="24"]`)
-		w.choose("input[value=" + kind + "]")
-		w.open("form[action$=tonight] .buttons button")
-	}
-	w.choose("details:has(form[action$=kept]) summary")
-	w.mouse.open("form[action$=kept] button") // this is the only response with the passphrase
-	p.CheckFits(w.page())
-
-	// Back must not return to a form that was refused.
-	client.GoTo(p, "en/t")
-	w.mouse.open("main form button")
-	p.WaitUntil("document.querySelector('.problems') !== null")
-	p.Type("name", "Autumn Cup")
-	w.mouse.open("main form button")
-	leave(p, "history.back()")
-	if got := w.page(); got != "en/t, New tournament" {
-		t.Errorf("Back into a form that was refused: %s", got)
 	}
 }
 
@@ -146,7 +194,7 @@ func TestEveryPageFits(t *testing.T) {
 	t.Parallel()
 	client, p := desktest.OpenInBrowser(t)
 	client.Enter()
-	see := func(paths ...string) {
+	checkFits := func(paths ...string) {
 		t.Helper()
 		for _, l := range []string{"en", "pl", "fr"} {
 			for _, path := range paths {
@@ -157,17 +205,15 @@ func TestEveryPageFits(t *testing.T) {
 	}
 	client.DescribeTournament()
 	client.Publish("spring")
-	see("t/spring/amend", "t/spring/facts")
+	checkFits("t/spring/amend", "t/spring/facts")
 	client.SetNumber("spring", "1 2 3")
 	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing",
+	checkFits("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing",
 		"ruling?new=1")
 	for _, result := range []string{"-100", "5Z+9"} {
 		for _, l := range []string{"en", "pl", "fr"} {
 			client.GoTo(p, l+"/ruling?new=1")
-			for i, id := range []string{"board", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1"} {
-				p.Type(id, []string{"5", "-100", "3x +620\n+500\n3x +300\n2x -100", "60", "+620", "40", result}[i])
-			}
+			typeRuling(p, result)
 			p.Leave("document.querySelector('.answer button').click()")
 			p.CheckFits(l + " a ruling, " + result)
 		}
