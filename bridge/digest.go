@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Digest is the SHA-256 of a set of boards, independent of their file format. It is computed from a line
-// for each board, in ascending order of the numbers:
+// Digest is the SHA-256 of a set of boards, independent of their file format. It is computed from one line
+// per board, in ascending order:
 //
 //	7 N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653
 //

@@ -21,7 +21,7 @@ var (
 //
 //	t[bridge.North][bridge.NoTrump], t[bridge.West][bridge.Hearts]
 //
-// The printed form has a different order, see [Table.String].
+// The printed form has a different order; see [Table.String].
 type Table [4][5]uint8
 
 // String returns the table as in the PBN tag DoubleDummyTricks: 20 upper-case hexadecimal
