@@ -28,7 +28,7 @@ func (u *ui) imp() term.Command {
 	}
 }
 
-// printIMPs prints the IMPs of a result against another one, or of a difference.
+// printIMPs prints the IMPs for a result against another one, or for a difference.
 func (u *ui) printIMPs(args []string, c *conditions, o *scoreOutput) error {
 	if len(args) < 1 || len(args) > 2 {
 		return term.Hint(words.Errorf("scoring.arguments-want-one-difference", words.N("n", len(args))),

@@ -100,7 +100,7 @@ func (s *scoreSession) printDeducedRulings(out io.Writer) {
 	}
 }
 
-// printedValueKey returns the catalogue key for the name of a kind of printed value.
+// printedValueKey returns the catalogue key for the name of a printed value's kind.
 func printedValueKey(k clubpages.Kind) string {
 	switch k {
 	case clubpages.Points, clubpages.PairPoints:

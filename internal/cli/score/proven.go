@@ -45,9 +45,9 @@ func (s *scoreSession) linkProofs(u *ui) error {
 	return nil
 }
 
-// provenDeals returns the proven deals of a page by fairdeal verify --html, or of an archive, by
-// board number. It returns none unless the whole evidence verifies. It skips files with warnings,
-// because these may contain boards that were never dealt.
+// provenDeals returns the proven deals by board number, from an archive or a page that fairdeal
+// verify --html wrote. It returns none unless all evidence verifies. It skips files with
+// warnings, because these may contain boards that were never dealt.
 func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	evidence, err := readEvidence(name)
 	if evidence != nil {

@@ -76,8 +76,8 @@ func (u *ui) scoreSessions(files []string) ([]*score.SessionScore, error) {
 	return sessions, nil
 }
 
-// parseWeights parses the comma-separated weights of the sessions and of the carry-over. Without a
-// carry-over, its weight is missing; it is then 1.
+// parseWeights parses the comma-separated weights for the sessions and the carry-over. With withoutCarry, the
+// list does not contain the carry-over's weight, which is then 1.
 func parseWeights(list string, withoutCarry bool) (weights []score.Frac, err error) {
 	if list == "" {
 		return nil, nil

@@ -108,7 +108,7 @@ func (s *scoreSession) counts(n int, kind printed.Kind) string {
 	return strings.Join(parts, ", ")
 }
 
-// comparedKinds returns the kinds of values in a session with this form of scoring.
+// comparedKinds returns the value kinds in a session with this form of scoring.
 func (s *scoreSession) comparedKinds() (kinds []printed.Kind) {
 	method := s.scored.Score.Method
 	for _, k := range reportKinds {

@@ -81,7 +81,7 @@ func (u *ui) cardHead(claim *tarot.Claim, files []string) string {
 	return head
 }
 
-// gameNames returns the label of the game, its number of players and its typed distribution.
+// gameNames returns the game's label, number of players and typed distribution.
 func (u *ui) gameNames(claim *tarot.Claim) (names []string) {
 	players := claim.Players
 	record := claim.Revealed

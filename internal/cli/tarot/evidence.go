@@ -22,7 +22,7 @@ type evidenceFlags struct {
 	verbose    bool
 }
 
-// files returns the names of all files in the flags and of the revealed record.
+// files returns revealed and the names of all files in the flags.
 func (e *evidenceFlags) files(revealed string) []string {
 	files := append([]string{revealed, e.announced}, e.beacons...)
 	return slices.DeleteFunc(files, func(name string) bool { return name == "" })

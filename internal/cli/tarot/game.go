@@ -86,7 +86,7 @@ func (g *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 	return tarot.NewRevealedRecord(t, n)
 }
 
-// newShuffler returns the shuffler of a revealed record, which always contains the numbers of its game.
+// newShuffler returns the shuffler for a revealed record, which always contains the game's numbers.
 func newShuffler(r *tarot.Record) (*tarot.Shuffler, error) {
 	game, _ := r.Game()
 	return game.NewShuffler()

@@ -92,7 +92,8 @@ func (f *termsFlags) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
 	return t, u.lint(&t)
 }
 
-// playerCount returns the number of players from the flags, or else the number of names, or else 4.
+// playerCount returns the number of players from the flags, or else how many names there are, or
+// else 4.
 func (f *termsFlags) playerCount() (int, error) {
 	switch {
 	case f.players != "":

@@ -58,7 +58,7 @@ func (u *ui) randomBoards(in *term.Line, f *duplicateFlags) error {
 	return nil
 }
 
-// dealNumbers returns the numbers of the deals that the boards of a choice use.
+// dealNumbers returns the deal numbers that a choice's boards use.
 func dealNumbers(r *tarot.Record, c tarot.Choice) (deals []string, err error) {
 	err = eachBoard(r, c, func(b tarot.Board) error {
 		deals = append(deals, strconv.FormatUint(uint64(b.Deal), 10))

@@ -46,7 +46,7 @@ func (u *ui) revealed() term.Command {
 	}
 }
 
-// reveal returns the revealed form of a secret record in a file, with the value of --value.
+// reveal returns the revealed form of a secret record in a file, with the value in --value.
 func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, f revealFlags) (tarot.Record, error) {
 	value := ""
 	if in.Has("value") {
