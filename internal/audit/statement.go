@@ -31,7 +31,7 @@ type ReplacedBoards struct {
 //	1,1-4=FILE          FILE contains sessions 1 to 4, in this order
 //	1,*=NAME##.EXT      one file for each session; the statement covers all of them
 //
-// A file is identified by its name as given, or by the rest of the name after a folder.
+// FILE matches a name as given, or the rest of a name after a folder.
 func ParsePlayed(statement string, inputs []Input, phases int) ([]PlayedFiles, error) {
 	sets, name, ok := strings.Cut(withoutQuotes(statement), "=")
 	if !ok || name == "" {

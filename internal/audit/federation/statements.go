@@ -36,7 +36,7 @@ const maxStatements = 200_000
 //	NAME --value "3 6 9" --reserve 9,1
 //	NAME --published FILE
 //
-// Empty lines and lines that begin with # are ignored. It calls open to read the FILE of
+// Empty lines and lines that begin with # are ignored. It calls open to read the FILE in
 // --published.
 func ParseStatements(data []byte, open func(name string) ([]byte, error)) (Statements, error) {
 	statements := Statements{}
