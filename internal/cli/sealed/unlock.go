@@ -13,7 +13,7 @@ import (
 // maxUnlock is the maximum size of an identity, share or passphrase file in bytes.
 const maxUnlock = 1 << 20
 
-// ring returns the identities, shares and passphrases in the files of --unlock. It opens encrypted files last, with
+// ring returns the identities, shares and passphrases in the --unlock files. It opens encrypted files last, with
 // the contents of the others.
 func (f *OpenFlags) ring(u *term.UI) (*custody.Keyring, error) {
 	r := new(custody.Keyring)

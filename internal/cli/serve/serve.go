@@ -132,8 +132,8 @@ func serve(in *term.Line, t *term.UI, c service.Config, p *ports) error {
 	return errors.Join(err, server.Close())
 }
 
-// currentLogLevel returns the log level of the command line, or else of the environment, which may have changed since
-// the start.
+// currentLogLevel returns the log level from the command line, or else from the environment, which may have changed
+// since the start.
 func currentLogLevel(in *term.Line, atStart string) string {
 	_, level, ok, err := setting("log-level")
 	if !ok || err != nil || in.Has("log-level") {

@@ -20,8 +20,8 @@ import (
 //	log: deals
 //	log-key: ../private/deals.key
 //
-// Only commands that write for the organiser read it, because a folder from somebody else must never decide whom to
-// trust.
+// Only commands that write for the organiser read it. Settings in somebody else's folder must never decide whom a user
+// trusts.
 type Tournament struct {
 	File string `json:"file"` // path of the settings file
 

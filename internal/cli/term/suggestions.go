@@ -66,8 +66,8 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// wantedValueKey returns the catalogue key that describes valid values of a flag, or "" if the error of the
-// flag's parser describes them itself. valueType is the type as in pflag.Value.
+// wantedValueKey returns the catalogue key for a description of the flag's valid values, or "" if the
+// flag's parser describes them in its error. valueType is the type as in pflag.Value.
 func wantedValueKey(valueType string) (key string) {
 	switch valueType {
 	case "int", "uint":

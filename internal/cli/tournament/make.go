@@ -51,8 +51,7 @@ func (u *ui) makeCommand() term.Command {
 	}
 }
 
-// isReserveSet reports whether the word after --reserve is the number of a reserve set of SquareDeal
-// 1.3.
+// isReserveSet reports whether the word after --reserve is a SquareDeal 1.3 reserve set number.
 func isReserveSet(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil

@@ -82,7 +82,7 @@ func (u *ui) confirmOver(s *organiser.Tournament, d organiser.Doubt, f *revealFl
 	return nil
 }
 
-// revealSession writes the key of a session to a file of its own.
+// revealSession writes a session's key to a separate file.
 func (u *ui) revealSession(
 	s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags,
 ) error {

@@ -113,7 +113,7 @@ func diaryResult(
 	return words.JoinSemicolons(append(parts, words.New("verify.session-found", words.T("what", result)))...)
 }
 
-// fileResult compares the file of a diary event with the files of the report: by its digest, or else by
+// fileResult compares the file in a diary event with the files in the report: by its digest, or else by
 // its name.
 func fileResult(e *organiser.Event, r *audit.Report, digests map[string][]string) words.Text {
 	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {

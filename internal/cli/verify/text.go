@@ -37,7 +37,7 @@ func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
 	return p.Coloured(exitStatus[s], text)
 }
 
-// statusWord returns the status of a session or file for the start of its line.
+// statusWord returns a session's or file's status for the start of its line.
 func (p *reportPrinter) statusWord(s audit.Status) string {
 	word := map[audit.Status]string{
 		audit.Pass:       p.Translate("verify.ok"),

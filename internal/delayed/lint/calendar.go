@@ -123,7 +123,7 @@ func warsaw(year int) []holiday {
 		holiday{day: day(year, time.November, 11), name: "holiday.independence-day"})
 }
 
-// tokyo returns the national holidays of Japan, and those of the exchange around New Year.
+// tokyo returns Japan's national holidays, and the exchange's holidays around New Year.
 func tokyo(year int) []holiday {
 	days := []holiday{
 		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
