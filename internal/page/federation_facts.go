@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// federationFacts contains the facts about a tournament.
+// federationFacts contains the facts about a tournament on the page of a federation.
 type federationFacts struct {
 	ID         int
 	Title, Day string
@@ -22,55 +22,69 @@ type federationFacts struct {
 type federationFact struct {
 	Name    string
 	Values  []string
-	Numbers []string
+	Numbers []string // numbers drawn in a lottery
 }
 
-// rowFacts returns the known facts about a tournament.
-func (l Lang) rowFacts(row *federation.Row) (facts []federationFact) {
-	add := func(key string, values ...string) {
-		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
-		if len(values) > 0 {
-			facts = append(facts, federationFact{Name: plain.Capital(l.Translate(words.New(key))), Values: values})
-		}
-	}
+// rowFacts returns the known facts about a tournament, such as its size and the check of its keys.
+func (l Lang) rowFacts(row *federation.Row) []federationFact {
+	facts := factList{lang: l}
 	names := append([]string{row.Name}, row.AlsoNamed...)
-	add("federation.files-named", plain.Text(strings.Join(names, ", ")))
+	facts.add("federation.files-named", plain.Text(strings.Join(names, ", ")))
 	if row.Why != "" {
-		add("federation.hash-not-read", l.line(row.Text))
-		return facts
+		facts.add("federation.hash-not-read", l.line(row.Text))
+		return facts.facts
 	}
 	rule := ""
 	if row.Rule != "" {
 		rule = l.Translate(words.New("federation.rule", words.Name("rule", row.Rule)))
 	}
-	add("federation.made-by", plain.Text(row.Program), rule)
-	add("federation.size", l.rowSize(row))
-	add("federation.head-keys", l.keysWord(row.KeyHash))
+	facts.add("federation.made-by", plain.Text(row.Program), rule)
+	facts.add("federation.size", l.rowSize(row))
+	facts.add("federation.head-keys", l.keysWord(row.KeyHash))
 	if row.Digest != "" {
-		add("federation.digest-head", squaredeal.ShortDigest(row.Digest))
+		facts.add("federation.digest-head", squaredeal.ShortDigest(row.Digest))
 	}
-	add("federation.hands", l.line(row.Text))
+	facts.add("federation.hands", l.line(row.Text))
 	if row.Hands.Files > 0 {
-		add("federation.hands", l.rowHands(row))
+		facts.add("federation.hands", l.rowHands(row))
 	}
 	var sets []string
 	for _, set := range row.Sets {
 		sets = append(sets, l.line(set))
 	}
-	add("federation.sets", sets...)
-	l.addValue(row, add)
+	facts.add("federation.sets", sets...)
+	facts.addValue(row)
 	if row.Numbers != nil {
-		facts[len(facts)-1].Numbers = row.Numbers
+		facts.last().Numbers = row.Numbers
 	}
-	l.addHistory(row, add)
-	return facts
+	facts.addHistory(row)
+	return facts.facts
 }
+
+// factList collects the facts about a tournament in a language.
+type factList struct {
+	lang  Lang
+	facts []federationFact
+}
+
+// add adds a fact with the values that are not empty, if there are any. Its name is the sentence of a key.
+func (f *factList) add(key string, values ...string) {
+	values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
+	if len(values) > 0 {
+		name := plain.Capital(f.lang.Translate(words.New(key)))
+		f.facts = append(f.facts, federationFact{Name: name, Values: values})
+	}
+}
+
+// last returns the fact that was added last.
+func (f *factList) last() *federationFact { return &f.facts[len(f.facts)-1] }
 
 // addValue adds a tournament's value and its source. If its numbers are known, it shows them
 // instead of the digits.
-func (l Lang) addValue(row *federation.Row, add func(key string, values ...string)) {
+func (f *factList) addValue(row *federation.Row) {
+	l := f.lang
 	if row.OtherValue != "" {
-		add("federation.value-on-page", plain.Text(row.OtherValue))
+		f.add("federation.value-on-page", plain.Text(row.OtherValue))
 	}
 	if row.ValueFrom == nil {
 		return
@@ -81,38 +95,39 @@ func (l Lang) addValue(row *federation.Row, add func(key string, values ...strin
 	}
 	switch from := *row.ValueFrom; from {
 	case "file":
-		add("federation.value-used", value)
+		f.add("federation.value-used", value)
 	case "statement":
-		add("federation.value-used", l.Translate(words.New("federation.stated", words.Name("value", value))))
+		f.add("federation.value-used", l.Translate(words.New("federation.stated", words.Name("value", value))))
 	default:
-		add("federation.value-on-page",
+		f.add("federation.value-on-page",
 			l.Translate(words.New("place.file", cleaned("file", path.Base(from)), words.Name("what", value))))
 	}
 }
 
 // addHistory adds the facts that only the statements about a tournament contain: when it was described, drawn and
 // changed, and when its keys were published.
-func (l Lang) addHistory(row *federation.Row, add func(key string, values ...string)) {
+func (f *factList) addHistory(row *federation.Row) {
+	l := f.lang
 	history := &row.Claims
-	add("federation.described", plain.Text(history.Description))
+	f.add("federation.described", plain.Text(history.Description))
 	draw := ""
 	if history.Draw != "" {
 		draw = l.Translate(words.New("federation.draw-of", words.Name("day", history.Draw)))
 	}
 	if shown := moment(history.FirstShown); shown != "" || draw != "" {
 		question := plain.Capital(l.Translate(words.New("federation.draw-before")))
-		add("federation.first-shown", shown, draw, question+l.colon()+l.beforeDrawWord(history.BeforeDraw))
+		f.add("federation.first-shown", shown, draw, question+l.colon()+l.beforeDrawWord(history.BeforeDraw))
 	}
 	before := ""
 	if history.KeysBefore {
 		before = l.Translate(words.New("federation.keys-before"))
 	}
-	add("federation.keys-shown", moment(history.KeysShown), before)
+	f.add("federation.keys-shown", moment(history.KeysShown), before)
 	var changes []string
 	for _, change := range history.Changes {
 		changes = append(changes, l.FederationChange(change))
 	}
-	add("federation.changed", changes...)
+	f.add("federation.changed", changes...)
 }
 
 // sharedValues returns the values that several tournaments share, as numbers if those are known.
