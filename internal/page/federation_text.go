@@ -12,18 +12,23 @@ import (
 
 // FederationRow returns a row as two lines of text: one with computed results, and one with results that
 // were only stated.
+//
+//	2019-10-05_liga12_zj1         5 sessions, 120 boards; the keys are right, but hands were not compared
+//	  only stated: number 915171824262729353740425155576166676878 (archive/2019.md)
 func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	name := plain.Text(row.Name)
+	const columns = "%-29s %s"
 	if row.Why != "" {
-		return fmt.Sprintf("%-29s %s", name, l.line(row.Text)), ""
+		return fmt.Sprintf(columns, name, l.line(row.Text)), ""
 	}
-	facts := l.Translate(words.JoinCommas(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
+	size := words.JoinCommas(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards))
+	facts := l.Translate(size)
 	// row.Text already contains these counts. Without hands, it contains the keys instead.
 	if row.Hands.Files > 0 {
 		facts = l.Translate(words.New("audit.step.key-hash")) + " " + l.keysWord(row.KeyHash)
 	}
 	semicolon := l.Translate(words.New("list.semicolon"))
-	computed = fmt.Sprintf("%-29s %s%s%s", name, facts, semicolon, l.line(row.Text))
+	computed = fmt.Sprintf(columns, name, facts+semicolon+l.line(row.Text))
 	if len(row.AlsoNamed) > 0 {
 		names := strings.Join(row.AlsoNamed, ", ")
 		computed += semicolon + l.Translate(words.New("federation.also-named", cleaned("names", names)))
@@ -36,34 +41,42 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 
 // statementsAbout returns the results about a tournament that are only stated, or a word for none.
 func statementsAbout(row *federation.Row) (list []words.Text) {
-	add := func(text words.Text) { list = append(list, text) }
-	if s := &row.Claims; s.FirstShown != nil {
-		shown, before := words.Name("shown", moment(s.FirstShown)), words.T("before", beforeDraw(s.BeforeDraw))
-		if s.Draw != "" {
-			add(words.New("federation.shown-draw", shown, words.Name("day", s.Draw), before))
-		} else {
-			add(words.New("federation.shown", shown, before))
-		}
-		if n := len(s.Changes); n > 0 {
-			add(words.Count("federation.count-changes", n))
-		}
-		if s.KeysShown != nil {
-			add(words.New("federation.keys-on", words.Name("day", s.KeysShown.Format(time.DateOnly))))
-		}
+	if row.Claims.FirstShown != nil {
+		list = publicationStatements(row)
 	}
 	value := valueOnPage(row)
 	switch {
 	case row.OtherValue != "":
-		add(value)
+		list = append(list, value)
 	case !value.IsZero():
-		add(words.New("federation.value-is", words.T("value", value)))
+		list = append(list, words.New("federation.value-is", words.T("value", value)))
 	}
-	switch {
-	case len(list) > 0:
-	case row.Claims.Description != "":
-		add(words.Verbatim(plain.Text(row.Claims.Description)))
-	default:
-		add(words.New("word.nothing"))
+	if len(list) > 0 {
+		return list
+	}
+	if row.Claims.Description != "" {
+		return []words.Text{words.Verbatim(plain.Text(row.Claims.Description))}
+	}
+	return []words.Text{words.New("word.nothing")}
+}
+
+// publicationStatements returns when, according to the history, a tournament and its keys were published, and
+// how often it was changed.
+func publicationStatements(row *federation.Row) (list []words.Text) {
+	history := &row.Claims
+	shown := words.Name("shown", moment(history.FirstShown))
+	before := words.T("before", beforeDraw(history.BeforeDraw))
+	if history.Draw != "" {
+		list = append(list, words.New("federation.shown-draw", shown, words.Name("day", history.Draw), before))
+	} else {
+		list = append(list, words.New("federation.shown", shown, before))
+	}
+	if n := len(history.Changes); n > 0 {
+		list = append(list, words.Count("federation.count-changes", n))
+	}
+	if history.KeysShown != nil {
+		day := history.KeysShown.Format(time.DateOnly)
+		list = append(list, words.New("federation.keys-on", words.Name("day", day)))
 	}
 	return list
 }
@@ -101,7 +114,9 @@ func (l Lang) FederationChange(c federation.Change) string {
 			when = words.New("federation.draw-after")
 		}
 	}
-	return l.Translate(words.New("federation.change", words.Name("moment", moment(&c.Time)), words.T("when", when),
+	return l.Translate(words.New("federation.change",
+		words.Name("moment", moment(&c.Time)),
+		words.T("when", when),
 		words.Name("what", l.line(c.What))))
 }
 
@@ -117,12 +132,18 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 	return []string{
 		l.Translate(words.New("place.file", words.T("file", count), words.T("what", size))),
 		l.Translate(words.New("federation.totals-keys",
-			words.N("pass", t.CountKeyHash(federation.HashPass)), words.N("fail", t.CountKeyHash(federation.HashFail)),
-			words.N("none", t.CountKeyHash(federation.NoKeys)), words.N("unread", t.CountKeyHash(federation.NotRead)),
-			words.N("sessions", t.SessionsWithKeys), words.N("all", t.Sessions))),
+			words.N("pass", t.CountKeyHash(federation.HashPass)),
+			words.N("fail", t.CountKeyHash(federation.HashFail)),
+			words.N("none", t.CountKeyHash(federation.NoKeys)),
+			words.N("unread", t.CountKeyHash(federation.NotRead)),
+			words.N("sessions", t.SessionsWithKeys),
+			words.N("all", t.Sessions))),
 		l.Translate(words.New("federation.totals-verdicts",
-			words.N("verified", t.Verified), words.N("open", t.NotVerified), words.N("false", t.False),
-			words.N("boards", t.Compared), words.N("all", t.Boards))),
+			words.N("verified", t.Verified),
+			words.N("open", t.NotVerified),
+			words.N("false", t.False),
+			words.N("boards", t.Compared),
+			words.N("all", t.Boards))),
 	}
 }
 
@@ -130,9 +151,12 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 func (l Lang) FederationStatedTotals(t *federation.Totals) string {
 	count := t.CountBeforeDraw
 	return l.Translate(words.New("federation.totals-said",
-		words.N("yes", count(federation.Before)), words.N("same", count(federation.SameDay)),
-		words.N("no", count(federation.After)), words.N("holds", count(federation.HoldsValue)),
-		words.N("past", count(federation.PastDay)), words.N("open", count(federation.NotChecked))))
+		words.N("yes", count(federation.Before)),
+		words.N("same", count(federation.SameDay)),
+		words.N("no", count(federation.After)),
+		words.N("holds", count(federation.HoldsValue)),
+		words.N("past", count(federation.PastDay)),
+		words.N("open", count(federation.NotChecked))))
 }
 
 // FederationBasis describes the tournaments on which the figures about all deals are based.
@@ -154,23 +178,46 @@ func (l Lang) FederationBasis(r *federation.Report) []string {
 }
 
 // keysWord describes the check of the keys in a word.
-func (l Lang) keysWord(k federation.KeyHash) string {
-	return l.Translate(words.New(map[federation.KeyHash]string{
-		federation.HashPass: "federation.hash-pass", federation.HashFail: "federation.hash-fail",
-		federation.NoKeys: "page.keys-no", federation.NotRead: "federation.hash-not-read",
-	}[k]))
+func (l Lang) keysWord(k federation.KeyHash) string { return l.Translate(words.New(keysKey(k))) }
+
+// keysKey returns the catalogue key for the check of the keys.
+func keysKey(k federation.KeyHash) string {
+	switch k {
+	case federation.HashPass:
+		return "federation.hash-pass"
+	case federation.HashFail:
+		return "federation.hash-fail"
+	case federation.NoKeys:
+		return "page.keys-no"
+	case federation.NotRead:
+		return "federation.hash-not-read"
+	}
+	return ""
 }
 
 // beforeDrawWord describes whether, according to the history, the first version was published before
 // the draw.
 func (l Lang) beforeDrawWord(b federation.BeforeDraw) string { return l.Translate(beforeDraw(b)) }
 
-func beforeDraw(b federation.BeforeDraw) words.Text {
-	return words.New(map[federation.BeforeDraw]string{
-		federation.Before: "word.yes", federation.SameDay: "federation.draw-same-day", federation.After: "word.no",
-		federation.HoldsValue: "federation.draw-holds-value", federation.PastDay: "federation.draw-past-day",
-		federation.NotChecked: "step.not-checked",
-	}[b])
+func beforeDraw(b federation.BeforeDraw) words.Text { return words.New(beforeDrawKey(b)) }
+
+// beforeDrawKey returns the catalogue key for a publication before or after the draw.
+func beforeDrawKey(b federation.BeforeDraw) string {
+	switch b {
+	case federation.Before:
+		return "word.yes"
+	case federation.SameDay:
+		return "federation.draw-same-day"
+	case federation.After:
+		return "word.no"
+	case federation.HoldsValue:
+		return "federation.draw-holds-value"
+	case federation.PastDay:
+		return "federation.draw-past-day"
+	case federation.NotChecked:
+		return "step.not-checked"
+	}
+	return ""
 }
 
 // rowSize describes a tournament's size.
