@@ -26,8 +26,8 @@ var Langs = []Lang{EN, PL, FR}
 
 // ParseLang parses a language name from a person or the environment: pl, PL, pl_PL.UTF-8, fr-CA.
 func ParseLang(s string) (l Lang, ok bool) {
-	base, _, _ := strings.Cut(strings.ToLower(s), ".")
-	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
+	locale, _, _ := strings.Cut(strings.ToLower(s), ".") // without the encoding
+	base, _, _ := strings.Cut(strings.ReplaceAll(locale, "_", "-"), "-")
 	for _, l := range Langs {
 		if string(l) == base {
 			return l, true
@@ -62,7 +62,15 @@ func (l Lang) tag() language.Tag { return language.Make(string(l)) }
 
 // Name returns the language's own name.
 func (l Lang) Name() string {
-	return map[Lang]string{EN: "English", PL: "Polski", FR: "Français"}[l]
+	switch l {
+	case EN:
+		return "English"
+	case PL:
+		return "Polski"
+	case FR:
+		return "Français"
+	}
+	return ""
 }
 
 // colon returns a colon with the surrounding spaces. French has a non-breaking space before it.
@@ -90,7 +98,18 @@ func (l Lang) Date(t time.Time) string {
 	return l.Day(t)
 }
 
-func (l Lang) months() string {
+// DayAndMonth returns a short date, such as 18 Nov. It adds the year if now is in a different one.
+func (l Lang) DayAndMonth(t, now time.Time) string {
+	month := strings.Fields(l.shortMonths())[t.Month()-1]
+	day := fmt.Sprintf("%d %s", t.Day(), month)
+	if t.Year() != now.Year() {
+		day += fmt.Sprintf(" %d", t.Year())
+	}
+	return day
+}
+
+// shortMonths returns the abbreviated months, separated by spaces.
+func (l Lang) shortMonths() string {
 	switch l {
 	case PL:
 		return "sty lut mar kwi maj cze lip sie wrz paź lis gru"
@@ -98,15 +117,6 @@ func (l Lang) months() string {
 		return "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."
 	}
 	return "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
-}
-
-// DayAndMonth returns a short date, such as 18 Nov. It adds the year if now is in a different one.
-func (l Lang) DayAndMonth(t, now time.Time) string {
-	day := fmt.Sprintf("%d %s", t.Day(), strings.Fields(l.months())[t.Month()-1])
-	if t.Year() != now.Year() {
-		day += fmt.Sprintf(" %d", t.Year())
-	}
-	return day
 }
 
 // Decimal replaces a number's decimal point with l's decimal mark. Use it for display only.
