@@ -29,16 +29,21 @@ func TestFormErrorsAreTranslated(t *testing.T) {
 		}
 		for _, l := range []Lang{PL, FR} {
 			got := l.ErrorText(err)
-			isTranslated := got != text && !englishInForms.MatchString(got)
-			if !isTranslated || strings.Contains(got, "%!") {
-				t.Errorf("%s says %q as %q", l, text, got)
+			if got == text || englishInForms.MatchString(got) {
+				t.Errorf("%s: the error %q is not translated: %q", l, text, got)
+			}
+			if strings.Contains(got, "%!") { // from a wrong argument to fmt
+				t.Errorf("%s: the error %q is badly formatted: %q", l, text, got)
 			}
 		}
 	}
 }
 
 // englishInForms matches words that do not occur in Polish or French sentences.
-var englishInForms = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|by|holds|starts|ends|which|boards?|sessions?|number|range|character)(?:[^\pL]|$)`)
+var englishInForms = regexp.MustCompile(`(?i)(?:^|[^\pL])(` +
+	`the|this|that|there|which|is|are|has|have|must|wants?|holds|starts|ends|not|missing|and|` +
+	`of|with|for|from|by|boards?|sessions?|number|range|character` +
+	`)(?:[^\pL]|$)`)
 
 // formErrors collects the library's errors about values that an organiser typed on the desk.
 type formErrors []error
@@ -52,11 +57,13 @@ func (errs *formErrors) wantError(t *testing.T, typed string, err error) {
 	*errs = append(*errs, err)
 }
 
+// typePhases types phases with invalid numbers of sessions, prefixes of files and titles.
 func (errs *formErrors) typePhases(t *testing.T) {
 	for _, sessions := range []string{"", "two", "-1", "9999999"} {
 		_, _, err := squaredeal.NewPhase(sessions, "16", "RR", "")
 		errs.wantError(t, "sessions "+sessions, err)
 	}
+	// Windows reserves the file name com1.
 	for _, prefix := range []string{"", "../x", "1R", "R R", "R#x#", strings.Repeat("R", 300), "com"} {
 		_, _, err := squaredeal.NewPhase("2", "16", prefix, "")
 		errs.wantError(t, "prefix "+prefix, err)
@@ -65,6 +72,7 @@ func (errs *formErrors) typePhases(t *testing.T) {
 	errs.wantError(t, "title with a control character", err)
 }
 
+// typeBoards types invalid board lists. Valid ones are 16, 17-32, 2x16 and 1-16(1-16,17-32).
 func (errs *formErrors) typeBoards(t *testing.T) {
 	for _, boards := range []string{
 		"", "two", "axb", "1,,2", // not numbers
