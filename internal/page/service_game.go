@@ -10,22 +10,22 @@ import (
 
 // ServiceGame is a tarot game as the public sees it.
 type ServiceGame struct {
-	ID         string   // in addresses
-	Code       string   // which people compare
-	Commitment []string // in groups of digits
+	ID         string   // identifies the game in addresses
+	Code       string   // short form of the commitment, which people compare
+	Commitment []string // groups of digits
 	Label      string
-	Names      string // of the players, or ""
+	Names      string // names of the players, or ""
 	Players    int
 	Opened     string // time
 	Dealt      int64  // number of deals so far
-	Test       bool
+	Test       bool   // The game is a test.
 
 	Delayed string // delayed information, or ""
-	Value   string // of the delayed information, once it is known
-	Waiting bool   // for that value
+	Value   string // its value, once it is known
+	Waiting bool   // The value is not known yet.
 
 	Revealed bool
-	Deals    []ServiceDeal // on this page, once the game is revealed
+	Deals    []ServiceDeal // deals on this page, if the game is revealed
 	More     string        // address of more deals, or ""
 }
 
@@ -38,7 +38,7 @@ type ServiceDeal struct {
 
 // ServiceHand is a hand or the dog, sorted by suit.
 type ServiceHand struct {
-	Seat  int    // from 1; 0 for the dog
+	Seat  int    // counts from 1; 0 for the dog
 	Name  string // name of the player, or ""
 	Cards []ServiceSuit
 }
@@ -52,7 +52,7 @@ type ServiceSuit struct {
 
 func (s ServiceSuit) isTrumps() bool { return s.Class == "" }
 
-// handName returns the name of a hand: its player, or the dog.
+// handName returns the name of a hand: "Player 2", "Player 2: Anna" or "Dog".
 func (l Lang) handName(h ServiceHand) string {
 	switch {
 	case h.Seat == 0:
