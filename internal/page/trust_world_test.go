@@ -25,8 +25,10 @@ type trustWorld struct {
 	honestLog      *audit.LogSource
 }
 
+// vectorTournament contains a description and its keys, as text.
 type vectorTournament struct{ Sqd, Sqk, Canonical string }
 
+// newTrustWorld reads the test vectors in squaredeal/testdata and publiclog/testdata.
 func newTrustWorld(t *testing.T) *trustWorld {
 	w := &trustWorld{t: t, proofs: map[string][]byte{}}
 	both := trustVector[struct{ Spring, Autumn vectorTournament }](t, "squaredeal", "testdata", "tournament.json")
@@ -82,6 +84,7 @@ func (v *vectorLog) source(t *testing.T) *audit.LogSource {
 	return source
 }
 
+// readFrom returns a function that reads the files of a log by their path.
 func readFrom(files map[string][]byte) logtree.ReadFunc {
 	return func(path string) ([]byte, error) {
 		if data, ok := files[path]; ok {
@@ -97,12 +100,12 @@ func notExist(path string) error {
 
 // damaged returns the honest log with one file replaced. If data is nil, the file is missing.
 func (w *trustWorld) damaged(path string, data []byte) *audit.LogSource {
-	read := func(p string) ([]byte, error) {
+	read := func(requested string) ([]byte, error) {
 		switch {
-		case p != path:
-			return w.honestLog.Read(p)
+		case requested != path:
+			return w.honestLog.Read(requested)
 		case data == nil:
-			return nil, notExist(p)
+			return nil, notExist(path)
 		}
 		return data, nil
 	}
@@ -112,7 +115,9 @@ func (w *trustWorld) damaged(path string, data []byte) *audit.LogSource {
 // logStep adds an entry to a log and returns its leaf hash. before contains the leaf hashes of the earlier entries.
 type logStep func(l *trusttest.Log, before []string) (leaf string, err error)
 
-// log builds a log from steps.
+// log builds a log from steps, such as
+//
+//	w.log(entry("2026-12-01T12:00:00Z", "description", …), entryOnFirst("2026-12-02T12:00:00Z", "value", …))
 func (w *trustWorld) log(steps ...logStep) *audit.LogSource {
 	w.t.Helper()
 	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
@@ -138,8 +143,8 @@ func entry(at, kind string, lines ...publiclog.EntryLine) logStep {
 // entryOnFirst returns a step that adds an entry that refers to the first entry.
 func entryOnFirst(at, kind string, lines ...publiclog.EntryLine) logStep {
 	return func(l *trusttest.Log, before []string) (string, error) {
-		of := publiclog.EntryLine{Word: "of", Value: before[0]}
-		return l.Add(at, kind, append([]publiclog.EntryLine{of}, lines...)...)
+		reference := publiclog.EntryLine{Word: "of", Value: before[0]}
+		return l.Add(at, kind, append([]publiclog.EntryLine{reference}, lines...)...)
 	}
 }
 
