@@ -13,6 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handrecord"
 )
 
+// TestRecordInEveryLanguage renders a record whose first board has long suits, and whose second is not fully
+// known.
 func TestRecordInEveryLanguage(t *testing.T) {
 	r := fullHandRecord(3)
 	for l, want := range map[Lang][]string{
@@ -100,10 +102,11 @@ func handRecord(n int) *handrecord.Record { return recordOf(pageBoards(n)) }
 // fullHandRecord returns a record of n boards with results and double-dummy tables. In the first
 // board, each hand has one suit; in the second, two hands are unknown.
 func fullHandRecord(n int) *handrecord.Record {
-	const suit bridge.Hand = 0x1fff // 13 bits, one per card
 	boards := pageBoards(n)
+	const ranks = 13
+	const lowestSuit bridge.Hand = 1<<ranks - 1 // A hand has one bit per card, suit by suit.
 	for seat := range 4 {
-		boards[0].Deal[seat] = suit << (13 * seat)
+		boards[0].Deal[seat] = lowestSuit << (ranks * seat)
 	}
 	boards[1].Deal[bridge.East], boards[1].Deal[bridge.South] = 0, 0
 	r := recordOf(boards)
@@ -124,6 +127,7 @@ func fullHandRecord(n int) *handrecord.Record {
 	return r
 }
 
+// pageBoards returns n pseudo-random boards, which are always the same.
 func pageBoards(n int) (boards []bridge.Board) {
 	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("page")), bigdeal.HashOwner("records"))
 	for i := range n {
@@ -132,6 +136,7 @@ func pageBoards(n int) (boards []bridge.Board) {
 	return boards
 }
 
+// recordOf returns a record with a title, whose letters must be escaped in HTML, and a date.
 func recordOf(boards []bridge.Board) *handrecord.Record {
 	r := handrecord.New(boards)
 	r.Title, r.Session, r.Program = "Cup <1>", "Session 1", "fairdeal test"
