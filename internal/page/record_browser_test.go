@@ -20,10 +20,10 @@ import (
 func TestRecordFitsOnPaper(t *testing.T) {
 	p := browsertest.Open(t)
 	compact := handRecord(36)
-	tables := fullHandRecord(17)
-	tables.Boards = tables.Boards[1:] // without the hand of thirteen spades, which is higher
-	for i := range tables.Boards {
-		tables.Boards[i].Results = nil
+	withTables := fullHandRecord(17)
+	withTables.Boards = withTables.Boards[1:] // The first board has a hand of thirteen spades, which is higher.
+	for i := range withTables.Boards {
+		withTables.Boards[i].Results = nil
 	}
 	for _, c := range []struct {
 		record *handrecord.Record
@@ -32,12 +32,13 @@ func TestRecordFitsOnPaper(t *testing.T) {
 	}{
 		{record: compact, opt: handrecord.Options{PerPage: 18}, pages: "2"},
 		{record: compact, opt: handrecord.Options{PerPage: 18, Letter: true}, pages: "2"},
-		{record: tables, opt: handrecord.Options{PerPage: 16}, pages: "1"},
-		{record: tables, opt: handrecord.Options{PerPage: 16, Letter: true}, pages: "1"},
+		{record: withTables, opt: handrecord.Options{PerPage: 16}, pages: "1"},
+		{record: withTables, opt: handrecord.Options{PerPage: 16, Letter: true}, pages: "1"},
 	} {
 		p.Go(savedRecord(t, EN, c.record, c.opt))
 		if got := pagesOfPDF(t, printToPDF(p)); got != c.pages {
-			t.Errorf("%d boards print on %s pages, want %s (letter: %t)", len(c.record.Boards), got, c.pages, c.opt.Letter)
+			t.Errorf("%d boards print on %s pages, want %s (letter: %t)",
+				len(c.record.Boards), got, c.pages, c.opt.Letter)
 		}
 	}
 }
@@ -63,22 +64,26 @@ func TestRecordIsAccessible(t *testing.T) {
 // paper, with and without tables, in each language.
 func TestSuitsNeverWrap(t *testing.T) {
 	p := browsertest.Open(t)
-	for l, r := range map[Lang]*handrecord.Record{EN: fullHandRecord(4), PL: handRecord(4), FR: fullHandRecord(4)} {
+	for l, r := range map[Lang]*handrecord.Record{
+		EN: fullHandRecord(4), // with tables
+		PL: handRecord(4),     // without
+		FR: fullHandRecord(4),
+	} {
 		r.Boards[0].Deal = parseDeal(t, "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 		r.Boards[1].Deal = parseDeal(t, "N:..AKQJT98765432. AKQJT98765432... ...AKQJT98765432 .AKQJT98765432..")
 		r.Boards[2].Deal = parseDeal(t, "N:AKQJT9876.AKQJ.. .T98765432.AKQJ. ..T98765432.AKQJ 5432...T98765432")
 		p.Go(savedRecord(t, l, r, handrecord.Options{PerPage: 12}))
-		for _, v := range []struct {
+		for _, view := range []struct {
 			width  int
 			scheme string
 		}{
-			{320, "light"},
-			{360, "dark"},
-			{1280, "light"},
-			{718, "print"}, // printable width of A4
+			{width: 320, scheme: "light"},
+			{width: 360, scheme: "dark"},
+			{width: 1280, scheme: "light"},
+			{width: 718, scheme: "print"}, // printable width of A4
 		} {
-			p.SetView(v.width, 900, v.scheme)
-			what := fmt.Sprintf("%s, %d, %s", l, v.width, v.scheme)
+			p.SetView(view.width, 900, view.scheme)
+			what := fmt.Sprintf("%s, %d, %s", l, view.width, view.scheme)
 			p.CheckSuits(what)
 			if got := p.Eval("String(document.documentElement.scrollWidth <= innerWidth + 1)"); got != "true" {
 				t.Errorf("%s: wider than the screen", what)
