@@ -52,7 +52,7 @@ type ServiceSuit struct {
 
 func (s ServiceSuit) isTrumps() bool { return s.Class == "" }
 
-// handName returns the name of a hand: "Player 2", "Player 2: Anna" or "Dog".
+// handName returns the name of a hand: "Player 2", "Player 2, Anna" or "Dog".
 func (l Lang) handName(h ServiceHand) string {
 	switch {
 	case h.Seat == 0:

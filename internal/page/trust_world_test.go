@@ -117,7 +117,7 @@ type logStep func(l *trusttest.Log, before []string) (leaf string, err error)
 
 // log builds a log from steps, such as
 //
-//	w.log(entry("2026-12-01T12:00:00Z", "description", …), entryOnFirst("2026-12-02T12:00:00Z", "value", …))
+//	w.log(published(beforeRound, canonical), valueEntry)
 func (w *trustWorld) log(steps ...logStep) *audit.LogSource {
 	w.t.Helper()
 	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
