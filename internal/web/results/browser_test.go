@@ -19,6 +19,37 @@ import (
 func TestTypedEveningInBrowser(t *testing.T) {
 	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
+	p.SetView(1280, 900, "light")
+	client.GoTo(p, "en/results")
+	p.CheckAccessible(axe, "results, empty")
+	p.Eval("(document.documentElement.dataset.before = 'yes')")
+	p.ChooseFiles("file", scoringFile(t)) // uploads it at once
+	p.WaitUntil("document.readyState === 'complete' && !document.documentElement.dataset.before")
+	p.WaitUntil("document.querySelectorAll('.rank').length > 3")
+	p.CheckAccessible(axe, "ranking")
+	p.CheckFits("ranking")
+	pairs, err := strconv.Atoi(p.Eval("document.querySelectorAll('.rank').length"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := p.Eval("location.pathname")
+	evening := strings.TrimPrefix(path, client.Root+"/")
+
+	enterRuling(p, axe, path)
+	client.GoTo(p, evening+"/posted")
+	p.WaitUntil(isRecomputed)
+	if got := p.Eval("document.getElementById('evening').textContent.includes('late play')"); got != "true" {
+		t.Errorf("the page: %.400s", p.Eval("document.querySelector('main').innerText"))
+	}
+	client.GoTo(p, evening)
+	checkPrintedRanking(p)
+	p.Leave("document.querySelector('a[href$=\"/cards\"].button').click()")
+	checkPrintedCards(p, axe, pairs)
+}
+
+// scoringFile returns the path of a file from scoring devices: a real one if it is available, otherwise an example.
+func scoringFile(t *testing.T) string {
+	t.Helper()
 	file := filepath.Join("..", "..", "..", "..", "shared", "real", "bws", "mitchell10.bws")
 	if _, err := os.Stat(file); err != nil {
 		t.Log("not here, an example takes its place: ", file)
@@ -28,28 +59,20 @@ func TestTypedEveningInBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.SetView(1280, 900, "light")
-	client.GoTo(p, "en/results")
-	p.CheckAccessible(axe, "results, empty")
-	p.Eval("(document.documentElement.dataset.before = 'yes')")
-	p.ChooseFiles("file", path) // uploads it at once
-	p.WaitUntil("document.readyState === 'complete' && !document.documentElement.dataset.before && document.querySelectorAll('.rank').length > 3")
-	p.CheckAccessible(axe, "ranking")
-	p.CheckFits("ranking")
-	pairs, err := strconv.Atoi(p.Eval("document.querySelectorAll('.rank').length"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := p.Eval("document.querySelector('.ranking').textContent")
-	at := p.Eval("location.pathname")
+	return path
+}
 
-	// Enter a ruling on a result of the posted page.
-	p.Eval("fetch('" + at + "/page').then(r => r.text()).then(t => { const e = JSON.parse(/id=\"evening\">([^]*?)<\\/script>/.exec(t)[1]); globalThis.line = e.boards.flatMap(b => b.lines.map(l => [b.board, l.ns, l.ew].join(' ')))[3]; }) && ''")
-	p.WaitUntil("globalThis.line !== undefined")
-	line := strings.Fields(p.Eval("line"))
+// enterRuling enters a ruling about a result of the evening at path, first with a mistake. The ranking must change.
+func enterRuling(p *browsertest.Page, axe, path string) {
+	p.T.Helper()
+	ranking := p.Eval("document.querySelector('.ranking').textContent")
+	p.Eval("fetch('" + path + "/page').then(r => r.text()).then(" + findFourthResult + ") && ''")
+	p.WaitUntil("globalThis.fourthResult !== undefined")
+	result := strings.Fields(p.Eval("fourthResult"))
+	board, pairs := result[0], result[1]+"-"+result[2]
 	p.Eval("(document.querySelector('details:has(#ruling)').open = true)")
-	p.Type("board", line[0])
-	p.Type("pairs", line[1]+"-"+line[2])
+	p.Type("board", board)
+	p.Type("pairs", pairs)
 	p.Type("ruling", "9Z")
 	p.Submit("ruling")
 	p.WaitUntil("document.querySelector('.problems') !== null")
@@ -59,34 +82,43 @@ func TestTypedEveningInBrowser(t *testing.T) {
 	p.Type("reason", "late play")
 	p.Submit("ruling")
 	p.WaitUntil("document.body.textContent.includes('A-/A+ ; late play')")
-	if p.Eval("document.querySelector('.ranking').textContent") == before {
-		t.Error("the ruling changed nothing")
+	if p.Eval("document.querySelector('.ranking').textContent") == ranking {
+		p.T.Error("the ruling changed nothing")
 	}
 	p.SavePicture("results-ruled")
 	p.CheckAccessible(axe, "ranking with a ruling")
+}
 
-	// The page recomputes itself with the ruling.
-	client.GoTo(p, strings.TrimPrefix(at, client.Root+"/")+"/posted")
-	p.WaitUntil("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
-	if got := p.Eval("document.getElementById('evening').textContent.includes('late play')"); got != "true" {
-		t.Errorf("the page: %.400s", p.Eval("document.querySelector('main').innerText"))
-	}
+// findFourthResult is a function that sets fourthResult to the board and the pairs of the fourth result on a posted page:
+// "2 5 11".
+const findFourthResult = `text => {
+	const data = JSON.parse(/id="evening">([^]*?)<\/script>/.exec(text)[1]);
+	const results = data.boards.flatMap(b => b.lines.map(line => [b.board, line.ns, line.ew].join(' ')));
+	globalThis.fourthResult = results[3];
+}`
 
-	// Check the printed pages.
-	client.GoTo(p, strings.TrimPrefix(at, client.Root+"/"))
+// isRecomputed is the condition that a posted page has recomputed its results and found them equal.
+const isRecomputed = "/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)"
+
+func checkPrintedRanking(p *browsertest.Page) {
+	p.T.Helper()
 	if n, _ := desktest.PrintedPages(p); n < 1 || n > 2 {
-		t.Errorf("the ranking prints on %d pages", n)
+		p.T.Errorf("the ranking prints on %d pages", n)
 	}
 	p.SetView(794, 1123, "print")
-	if got := p.Eval("[...document.querySelectorAll('form, nav, .button')].filter(e => e.checkVisibility()).length"); got != "0" {
-		t.Errorf("%s forms and buttons are on paper", got)
+	const countControls = "[...document.querySelectorAll('form, nav, .button')].filter(e => e.checkVisibility()).length"
+	if got := p.Eval(countControls); got != "0" {
+		p.T.Errorf("%s forms and buttons are on paper", got)
 	}
 	p.SavePicture("results-print")
 	p.SetView(1280, 900, "light")
-	p.Leave("document.querySelector('a[href$=\"/cards\"].button').click()")
+}
+
+func checkPrintedCards(p *browsertest.Page, axe string, pairs int) {
+	p.T.Helper()
 	p.CheckAccessible(axe, "cards")
 	if n, _ := desktest.PrintedPages(p); n != pairs {
-		t.Errorf("%d cards print on %d pages", pairs, n)
+		p.T.Errorf("%d cards print on %d pages", pairs, n)
 	}
 	p.SetView(794, 1123, "print")
 	p.SavePicture("results-cards-print")
@@ -102,8 +134,8 @@ func TestTypingInBrowser(t *testing.T) {
 	p.SetView(1280, 900, "light")
 	client.GoTo(p, "en/results")
 	p.Leave("document.querySelector('button[value=type]').click()")
-	at := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
-	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5Z= N\n")
+	evening := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
+	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5Z= N\n") // 5Z is not a contract
 	p.WaitUntil("document.getElementById('checked').textContent.includes('Line 5')")
 	p.CheckAccessible(axe, "typing, with a mistake")
 	p.CheckFits("typing")
@@ -111,7 +143,7 @@ func TestTypingInBrowser(t *testing.T) {
 	p.SetView(1280, 900, "light")
 	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5C= N\n3 2 5C-1 N\n")
 	p.Go("about:blank") // before the delayed save
-	client.GoTo(p, at)
+	client.GoTo(p, evening)
 	if got := p.Eval("document.getElementById('text').value"); !strings.HasSuffix(got, "3 2 5C-1 N\n") {
 		t.Errorf("after the window was closed the text is %q", got)
 	}
@@ -124,45 +156,36 @@ func TestTypingInBrowser(t *testing.T) {
 // TestSectionsInBrowser drops the file of a section, then that of a second one, and leaves out the
 // names of a pair. The page of both recomputes itself.
 func TestSectionsInBrowser(t *testing.T) {
+	const (
+		sectionA = "names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\nBoard 2\n1 4 3NT= N\n3 2 3NT-1 N\n"
+		sectionB = "Board 1\n1 2 4S-1 N\n3 4 4S= N\nBoard 2\n1 4 3NT+1 N\n3 2 3NT= N\n"
+	)
 	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
-	dir := t.TempDir()
-	file := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	a := file("Section A.txt",
-		"names:\n1 Pair One\n2 Pair Two\nBoard 1\n1 2 4S= N\n3 4 4S+1 N\nBoard 2\n1 4 3NT= N\n3 2 3NT-1 N\n")
-	b := file("Section B.txt", "Board 1\n1 2 4S-1 N\n3 4 4S= N\nBoard 2\n1 4 3NT+1 N\n3 2 3NT= N\n")
 	p.SetView(1280, 900, "light")
-	for _, name := range []string{"Early", "Late"} {
-		if err := os.MkdirAll(filepath.Join(client.Dir, organiser.HandsFolder, name), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		hands := "[Board \"1\"]\n[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n"
-		client.WriteFile(filepath.Join(organiser.HandsFolder, name, name+".pbn"), hands)
-	}
+	dealEvening(client, "Early")
+	dealEvening(client, "Late")
 	client.Advance(time.Minute) // The desk's clock stands still: after midnight, these hands would belong to the next day.
 	client.GoTo(p, "en/results")
 	p.CheckAccessible(axe, "results, with two evenings to choose from")
 	p.CheckFits("choice of an evening")
-	p.ChooseFiles("file", a) // is not sent before an evening is chosen
+	p.ChooseFiles("file", textFile(t, "Section A.txt", sectionA)) // is not sent before an evening is chosen
 	p.WaitUntil("document.querySelector('fieldset :invalid') !== null")
 	pictures(p, "results-which")
 	p.SetView(1280, 900, "light")
-	p.Tick("input[value='-']")
+	p.Tick("input[value='-']") // neither of the two evenings
 	p.Leave("document.querySelector('form[data-drop]').requestSubmit()")
 	p.WaitUntil("document.querySelectorAll('.rank').length === 4")
+
 	p.Eval("(document.body.dataset.before = 'yes')")
-	p.ChooseFiles("file", b) // adds it at once
-	p.WaitUntil("document.readyState === 'complete' && !document.body.dataset.before && document.querySelectorAll('.ranking').length === 6")
-	if got := p.Eval("document.querySelector('main .lead').textContent"); !strings.HasPrefix(got,
-		"2 files as one field") {
-		t.Errorf("the page says %q", got)
+	p.ChooseFiles("file", textFile(t, "Section B.txt", sectionB)) // adds it at once
+	p.WaitUntil("document.readyState === 'complete' && !document.body.dataset.before")
+	p.WaitUntil("document.querySelectorAll('.ranking').length === 6")
+	lead := p.Eval("document.querySelector('main .lead').textContent")
+	if !strings.HasPrefix(lead, "2 files as one field") {
+		t.Errorf("the page says %q", lead)
 	}
+
 	p.Eval("(document.querySelector('details:has(#without)').open = true)")
 	p.Type("without", "1")
 	p.Submit("without")
@@ -170,9 +193,30 @@ func TestSectionsInBrowser(t *testing.T) {
 	p.CheckAccessible(axe, "two sections")
 	p.CheckFits("two sections")
 	pictures(p, "results-sections")
-	at := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
-	client.GoTo(p, at+"/posted")
-	p.WaitUntil("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
+	evening := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
+	client.GoTo(p, evening+"/posted")
+	p.WaitUntil(isRecomputed)
+}
+
+// dealEvening puts a hand file into the folder of an evening, so that the page offers to choose it.
+func dealEvening(client *desktest.Client, name string) {
+	client.T.Helper()
+	const board = "[Board \"1\"]\n" +
+		"[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n"
+	if err := os.MkdirAll(filepath.Join(client.Dir, organiser.HandsFolder, name), 0o700); err != nil {
+		client.T.Fatal(err)
+	}
+	client.WriteFile(filepath.Join(organiser.HandsFolder, name, name+".pbn"), board)
+}
+
+// textFile writes a file that a user chooses, outside the desk's folder, and returns its path.
+func textFile(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 // TestRulingInBrowser saves a ruling at the director's desk for the evening whose results are there, and
@@ -180,16 +224,12 @@ func TestSectionsInBrowser(t *testing.T) {
 func TestRulingInBrowser(t *testing.T) {
 	client, p := desktest.OpenInBrowser(t)
 	axe := browsertest.Axe(t)
-	file := filepath.Join(t.TempDir(), "club.txt")
-	if err := os.WriteFile(file, []byte("winners: 1\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	p.SetView(1280, 900, "light")
 	client.GoTo(p, "en/results")
-	p.ChooseFiles("file", file)
+	p.ChooseFiles("file", textFile(t, "club.txt", "winners: 1\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\n"))
 	p.WaitUntil("document.querySelectorAll('.rank').length === 4")
-	before := p.Eval("document.querySelector('.ranking').textContent")
-	at := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
+	ranking := p.Eval("document.querySelector('.ranking').textContent")
+	evening := strings.TrimPrefix(p.Eval("location.pathname"), client.Root+"/")
 	client.GoTo(p, "en/ruling?new=1")
 	p.Eval("document.querySelectorAll('details').forEach(d => d.open = true)")
 	for field, value := range map[string]string{
@@ -206,9 +246,9 @@ func TestRulingInBrowser(t *testing.T) {
 	p.CheckFits("a ruling saved for an evening")
 	p.Eval("document.querySelectorAll('details').forEach(d => d.open = d.querySelector('#evening') !== null)")
 	pictures(p, "ruling-of-an-evening")
-	client.GoTo(p, at)
+	client.GoTo(p, evening)
 	p.WaitUntil("document.body.textContent.includes('board 1, pairs 1-2: A-/A+')")
-	if p.Eval("document.querySelector('.ranking').textContent") == before {
+	if p.Eval("document.querySelector('.ranking').textContent") == ranking {
 		t.Error("the ruling changed nothing")
 	}
 	pictures(p, "results-with-a-ruling")
