@@ -74,18 +74,24 @@ func (s *store) addFiles(q *desk.Request, problems *page.Problems) error {
 		problems.Add("file", q.ErrorText(refused.error))
 		return nil
 	}
-	for i := 0; i < len(files) && err == nil; i++ {
-		err = s.storeResults(files[i])
+	if err != nil {
+		return err
 	}
-	if err == nil && len(s.settings.Numbers) > 0 {
-		err = s.saveSettings(s.settings) // Store the numbers again, because each needs its file's name if there are several files.
+	for _, file := range files {
+		if err := s.storeResults(file); err != nil {
+			return err
+		}
 	}
-	return err
+	if len(s.settings.Numbers) == 0 {
+		return nil
+	}
+	// With several files, each number is stored with its file's name.
+	return s.saveSettings(s.settings)
 }
 
 // checkTogether returns a refusedError if files cannot be scored together with the stored ones.
 func (s *store) checkTogether(files []upload) error {
-	n := len(files)
+	count := len(files) // after the files are stored
 	for _, file := range s.sources {
 		data, err := s.read(file)
 		if err != nil {
@@ -94,12 +100,12 @@ func (s *store) checkTogether(files []upload) error {
 		if slices.ContainsFunc(files, func(u upload) bool { return sourceName(u.name) == file }) {
 			continue
 		}
-		n++
+		count++
 		if isMatches(file, data) {
 			return &refusedError{words.Errorf("field.matches")}
 		}
 	}
-	return check(files, n, s.settings)
+	return check(files, count, s.settings)
 }
 
 // hideNames stores which pairs are not named.
@@ -134,7 +140,8 @@ func (s *store) addHands(q *desk.Request, problems *page.Problems) error {
 	}
 	file, data := files[0].name, files[0].data
 	if _, err := readHandFile(file, data); err != nil {
-		problems.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.ErrorText(err))))
+		problems.Add("hands", q.Say("desk.results.not-hands",
+			words.Name("file", file), words.T("what", words.ErrorText(err))))
 		return nil
 	}
 	if s.hands != "" {
