@@ -96,9 +96,9 @@ func TestAnchors(t *testing.T) {
 			exit: 0, restsOn: none,
 		},
 	} {
-		w := honest.clone()
-		w.opt = c.opt
-		if r := w.run(); r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.restsOn {
+		cup := honest.clone()
+		cup.options = c.opt
+		if r := cup.audit(); r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.restsOn {
 			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s",
 				c.name, r.ExitStatus(), r.RestsOn, c.exit, c.restsOn, reportText(r))
 		}

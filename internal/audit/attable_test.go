@@ -54,22 +54,22 @@ func turnedFirst(boards []bridge.Board) []bridge.Board {
 
 // TestDeviceFile checks that a Bridgemate file with a session's name never makes a board false.
 func TestDeviceFile(t *testing.T) {
-	w := smallTournament(t)
-	w.files["RR01.bws"] = deviceFile(turnedFirst(w.original(t, 1, 1)))
-	if r := w.run(); r.Verdict == False {
+	cup := smallTournament(t)
+	cup.files["RR01.bws"] = deviceFile(turnedFirst(cup.original(t, 1, 1)))
+	if r := cup.audit(); r.Verdict == False {
 		t.Errorf("a device's file beside the hand files: %s", r.Summary.Text)
 	}
 }
 
 // TestTableRecord checks that a record from the table, and an unreadable one, do not change the verdict.
 func TestTableRecord(t *testing.T) {
-	w := smallTournament(t)
-	boards := w.original(t, 1, 1)
-	w.opt.AtTable = []Input{
+	cup := smallTournament(t)
+	boards := cup.original(t, 1, 1)
+	cup.options.AtTable = []Input{
 		input("evening.bws", deviceFile(turnedFirst(boards))),
 		input("broken.bws", []byte("no such file")),
 	}
-	r := w.run()
+	r := cup.audit()
 	if r.Verdict != Verified {
 		t.Errorf("%s, want %s: %s", r.Verdict, Verified, r.Summary.Text)
 	}
@@ -83,15 +83,15 @@ func TestTableRecord(t *testing.T) {
 
 // TestTableRecordOfUnprovenBoards checks that a record is not compared with boards that are not proven.
 func TestTableRecordOfUnprovenBoards(t *testing.T) {
-	w := smallTournament(t)
-	w.opt.AtTable = []Input{input("evening.bws", deviceFile(w.original(t, 1, 1)))}
-	inLastKey := len(w.sqk) - 3 // the key of a session that is not in the record
-	w.sqk[inLastKey] = next(w.sqk[inLastKey])
-	if r := w.run(); len(r.AtTable) != 0 {
+	cup := smallTournament(t)
+	cup.options.AtTable = []Input{input("evening.bws", deviceFile(cup.original(t, 1, 1)))}
+	inLastKey := len(cup.sqk) - 3 // the key of a session that is not in the record
+	cup.sqk[inLastKey] = next(cup.sqk[inLastKey])
+	if r := cup.audit(); len(r.AtTable) != 0 {
 		t.Errorf("with other keys: %+v", r.AtTable)
 	}
-	w.sqk = nil
-	r := w.run()
+	cup.sqk = nil
+	r := cup.audit()
 	if len(r.AtTable) != 0 {
 		t.Errorf("without keys: %+v", r.AtTable)
 	}

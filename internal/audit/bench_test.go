@@ -45,15 +45,15 @@ func BenchmarkTournament(b *testing.B) {
 	for _, sessions := range []int{100, 1000, 10_000} {
 		b.Run(fmt.Sprintf("sessions=%d", sessions), func(b *testing.B) {
 			dir := b.TempDir()
-			w := newTournament(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
-			writeTournament(b, w, dir, "")
+			cup := newTournament(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
+			writeTournament(b, cup, dir, "")
 			for b.Loop() {
 				g := intake.New()
 				if err := g.AddFolder(os.DirFS(dir), ""); err != nil {
 					b.Fatal(err)
 				}
 				found, _ := g.Settle() // a missing description does not matter
-				r := Run(Published{w.sqd, w.sqk}, found.Compared(), Options{Today: testDay})
+				r := Run(Published{cup.sqd, cup.sqk}, found.Compared(), Options{Today: testDay})
 				if r.ExitStatus() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}
@@ -68,10 +68,10 @@ func BenchmarkTournament(b *testing.B) {
 
 // writeTournament writes the published files and all hand files to a folder. If base is not empty, it is the name
 // of the published files.
-func writeTournament(tb testing.TB, w *world, dir, base string) {
+func writeTournament(tb testing.TB, cup *tournament, dir, base string) {
 	tb.Helper()
-	d := w.description(tb)
-	keys, err := squaredeal.ParseKeys(w.sqk)
+	d := cup.description(tb)
+	keys, err := squaredeal.ParseKeys(cup.sqk)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -85,8 +85,8 @@ func writeTournament(tb testing.TB, w *world, dir, base string) {
 		}
 	}
 	if base != "" {
-		put(base+".sqd", w.sqd)
-		put(base+".sqk", w.sqk)
+		put(base+".sqd", cup.sqd)
+		put(base+".sqk", cup.sqk)
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]

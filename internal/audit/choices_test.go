@@ -35,28 +35,28 @@ func TestChoicesWithoutHands(t *testing.T) {
 		}
 		return n
 	}
-	w := smallTournament(t)
-	for name := range w.files {
+	cup := smallTournament(t)
+	for name := range cup.files {
 		if strings.HasPrefix(name, "FIN") {
-			delete(w.files, name)
+			delete(cup.files, name)
 		}
 	}
-	if n := notPlayed(w.run()); n != 1 {
+	if n := notPlayed(cup.audit()); n != 1 {
 		t.Errorf("no file of phase 2: %d", n)
 	}
-	w.files = nil
-	if n := notPlayed(w.run()); n != 0 {
+	cup.files = nil
+	if n := notPlayed(cup.audit()); n != 0 {
 		t.Errorf("no files: %d", n)
 	}
 }
 
 // TestReplacedBoardOutsideSet checks that a statement about a board outside the session is listed.
 func TestReplacedBoardOutsideSet(t *testing.T) {
-	w := smallTournament(t)
+	cup := smallTournament(t)
 	for _, board := range []int{9, 30} { // session 1,1 has boards 1-8
 		session := squaredeal.ID{Phase: 1, Session: 1}
-		w.opt.Replaced = []ReplacedBoards{{ID: session, Boards: []int{board}}}
-		r := w.run()
+		cup.options.Replaced = []ReplacedBoards{{ID: session, Boards: []int{board}}}
+		r := cup.audit()
 		if r.Verdict != Verified {
 			t.Errorf("board %d: %s", board, r.Summary.Text)
 		}
@@ -69,19 +69,19 @@ func TestReplacedBoardOutsideSet(t *testing.T) {
 
 // TestRuleMatchesHands checks that only hands can show which rule was used for a description without a version.
 func TestRuleMatchesHands(t *testing.T) {
-	w := smallTournament(t)
-	w.sqd = bytes.Replace(w.sqd, []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
+	cup := smallTournament(t)
+	cup.sqd = bytes.Replace(cup.sqd, []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
 	isAboutRule := func(c say.Choice) bool { return c.Text.Code == "rule.fits" }
 	hasRule := func(r *Report) bool { return slices.ContainsFunc(r.Choices, isAboutRule) }
-	if r := w.run(); !hasRule(r) {
+	if r := cup.audit(); !hasRule(r) {
 		t.Errorf("hands by the rule of 2.x: choices %+v", r.Choices)
 	}
-	w.files = newTournament(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
-	if r := w.run(); hasRule(r) {
+	cup.files = newTournament(t, 2, "43275.91", smallPhases...).writeAllFiles(t, ".pbn").files
+	if r := cup.audit(); hasRule(r) {
 		t.Errorf("hands of another tournament: choices %+v", r.Choices)
 	}
-	w.files = nil
-	if r := w.run(); hasRule(r) {
+	cup.files = nil
+	if r := cup.audit(); hasRule(r) {
 		t.Errorf("no hands: choices %+v", r.Choices)
 	}
 }

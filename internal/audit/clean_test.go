@@ -11,11 +11,11 @@ import (
 // TestReportIsClean checks that a report contains no invisible or bidirectional control characters, even if file
 // names or the description do.
 func TestReportIsClean(t *testing.T) {
-	w := newPartWorld(t)
-	hands := w.files["rr2.pbn"]
-	sqd := strings.Replace(string(w.d.Bytes()), "TN Part", "TN Pa\u202ert\x1b[2J", 1)
+	cup := newPartTournament(t)
+	hands := cup.files["rr2.pbn"]
+	sqd := strings.Replace(string(cup.d.Bytes()), "TN Part", "TN Pa\u202ert\x1b[2J", 1)
 	in := []Input{input("a\u200bb\u202e\x1b.pbn", hands), input("no\u2066hands.pbn", []byte("nothing"))}
-	for _, keys := range [][]byte{w.keys.Bytes(), []byte("no\u202ekeys")} {
+	for _, keys := range [][]byte{cup.keys.Bytes(), []byte("no\u202ekeys")} {
 		r := Run(Published{Description: []byte(sqd), Keys: keys}, in, Options{})
 		r.Advice = nil // contains exact file names that the user has to repeat
 		data, err := json.Marshal(r)
@@ -35,9 +35,9 @@ func TestReportIsClean(t *testing.T) {
 
 // TestReportFindings checks that mistakes in the delayed information are reported.
 func TestReportFindings(t *testing.T) {
-	w := newPartWorld(t)
-	sqd := strings.Replace(string(w.d.Bytes()), "DI a draw", "DI DJI040725 close, 2 decimals", 1)
-	r := Run(Published{Description: []byte(sqd), Keys: w.keys.Bytes()}, nil, Options{})
+	cup := newPartTournament(t)
+	sqd := strings.Replace(string(cup.d.Bytes()), "DI a draw", "DI DJI040725 close, 2 decimals", 1)
+	r := Run(Published{Description: []byte(sqd), Keys: cup.keys.Bytes()}, nil, Options{})
 	kinds := map[lint.FindingKind]bool{}
 	for _, f := range r.Findings {
 		kinds[f.Kind] = true

@@ -18,13 +18,13 @@ func TestIncompleteFiles(t *testing.T) {
 				"step 3 key hash: pass",
 				"step 6 sessions remade: pass",
 			},
-			change: func(w *world) { clear(w.files) },
+			change: func(cup *tournament) { clear(cup.files) },
 		},
 		{
 			name:   "no files, in part",
 			exit:   2,
 			says:   []string{"nothing was compared"},
-			change: func(w *world) { clear(w.files); w.opt.Partial = true },
+			change: func(cup *tournament) { clear(cup.files); cup.options.Partial = true },
 		},
 		{
 			name: "a session without a file",
@@ -34,32 +34,32 @@ func TestIncompleteFiles(t *testing.T) {
 				"session 1,2 (RR02): not shown",
 				"advice leave out: [] partial true: in_part",
 			},
-			change: func(w *world) { delete(w.files, "RR02.pbn") },
+			change: func(cup *tournament) { delete(cup.files, "RR02.pbn") },
 		},
 		{
 			name:   "a session without a file, in part",
 			exit:   0,
 			says:   []string{"verified in part: 32 of 40 boards, 4 of 5 sessions complete"},
-			change: func(w *world) { delete(w.files, "RR02.pbn"); w.opt.Partial = true },
+			change: func(cup *tournament) { delete(cup.files, "RR02.pbn"); cup.options.Partial = true },
 		},
 		{
 			name:   "a phase not played",
 			exit:   2,
 			says:   []string{"choice not played: phase 2 (Final #/2): there is no file for any session"},
-			change: func(w *world) { delete(w.files, "FIN1.pbn"); delete(w.files, "FIN2.pbn") },
+			change: func(cup *tournament) { delete(cup.files, "FIN1.pbn"); delete(cup.files, "FIN2.pbn") },
 		},
-		{name: "an empty file", exit: 2, change: func(w *world) { w.files["RR02.pbn"] = []byte{} }},
+		{name: "an empty file", exit: 2, change: func(cup *tournament) { cup.files["RR02.pbn"] = []byte{} }},
 		{
 			name:   "a broken file",
 			exit:   2,
 			says:   []string{"file RR02.pbn [unreadable]: cannot be read as pbn: line 1"},
-			change: func(w *world) { w.files["RR02.pbn"] = []byte(`[Deal "N:AK"]`) },
+			change: func(cup *tournament) { cup.files["RR02.pbn"] = []byte(`[Deal "N:AK"]`) },
 		},
 		{
 			name:   "a file that is none",
 			exit:   2,
 			says:   []string{`notes.doc: not compared: it contains no hands`},
-			change: func(w *world) { w.files["notes.doc"] = []byte("x") },
+			change: func(cup *tournament) { cup.files["notes.doc"] = []byte("x") },
 		},
 		{
 			name: "hands not shown",
@@ -69,28 +69,28 @@ func TestIncompleteFiles(t *testing.T) {
 				"note: board 2: 2 of 4 hands shown, matching",
 				"session 1,1 RR01: part",
 			},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				boards[1].Deal[2], boards[1].Deal[3] = 0, 0
-				w.files["RR01.pbn"] = pbn(boards)
+				cup.files["RR01.pbn"] = pbn(boards)
 			},
 		},
 		{
 			name: "hands not shown, one wrong",
 			exit: 2,
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				boards[1].Deal = bridge.Deal{boards[2].Deal[0]}
-				w.files["RR01.pbn"] = pbn(boards)
+				cup.files["RR01.pbn"] = pbn(boards)
 			},
 		},
 		{
 			name: "three hands are as good as four",
 			exit: 0,
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				boards[1].Deal[3] = 0
-				w.files["RR01.pbn"] = pbn(boards)
+				cup.files["RR01.pbn"] = pbn(boards)
 			},
 		},
 	})

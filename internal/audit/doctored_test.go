@@ -12,7 +12,7 @@ import (
 
 // TestHonest checks that the small tournament is verified before the tests below alter it.
 func TestHonest(t *testing.T) {
-	r := smallTournament(t).run()
+	r := smallTournament(t).audit()
 	const want = "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; " +
 		"rests on the description being the published one and on the public number being correct"
 	if r.ExitStatus() != 0 || r.Summary.Text.String() != want {
@@ -39,23 +39,23 @@ type doctoredCase struct {
 	name   string
 	exit   int
 	says   []string // parts of reportText
-	change func(w *world)
+	change func(cup *tournament)
 }
 
 // testDoctored tests each case with a tournament of its own.
 func testDoctored(t *testing.T, cases []doctoredCase) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			w := smallTournament(t)
-			c.change(w)
-			checkReport(t, w, c.exit, c.says...)
+			cup := smallTournament(t)
+			c.change(cup)
+			checkReport(t, cup, c.exit, c.says...)
 		})
 	}
 }
 
 // otherTournament returns a tournament with the same phases and different keys.
-func otherTournament(t *testing.T) *world {
-	return newTournament(t, 99, "43275.91", smallPhases...).deal(t, ".pbn")
+func otherTournament(t *testing.T) *tournament {
+	return newTournament(t, 99, "43275.91", smallPhases...).writeAllFiles(t, ".pbn")
 }
 
 // firstCards returns a card of North and a card of East.
@@ -88,17 +88,17 @@ func TestDoctoredBoards(t *testing.T) {
 				"session 1,2 RR02: whole",
 				"4 of 5 sessions complete",
 			},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				swapCards(&boards[2].Deal, north, east)
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
 			name: "three cards in other hands",
 			exit: 1,
 			says: []string{"[cards in other hands]: 3 cards are in the wrong hands: "},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				d := &boards[2].Deal
 				swapCards(d, north, east)
@@ -107,49 +107,49 @@ func TestDoctoredBoards(t *testing.T) {
 					c++
 				}
 				swapCards(d, north, c)
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
 			name: "a deal turned",
 			exit: 1,
 			says: []string{"board 5 [hands at other seats]: the whole deal is rotated: East has North's hand"},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				d := boards[4].Deal
 				boards[4].Deal = bridge.Deal{d[3], d[0], d[1], d[2]}
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
 			name: "two hands at other seats",
 			exit: 1,
 			says: []string{"hands are at different seats: East has North's hand, North has East's hand"},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				d := &boards[4].Deal
 				d[0], d[1] = d[1], d[0]
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
 			name: "a foreign board of this tournament",
 			exit: 1,
 			says: []string{"board 4 [foreign board]: these are the cards of board 14 of session 1,2"},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				boards[3].Deal = rr(2)[5].Deal
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
 			name: "a board from nowhere",
 			exit: 1,
 			says: []string{"board 4 [unknown deal]: no board of this tournament has these cards"},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				boards[3].Deal = other.original(t, 1, 1)[3].Deal
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
@@ -158,26 +158,26 @@ func TestDoctoredBoards(t *testing.T) {
 			says: []string{
 				"file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,3",
 			},
-			change: func(w *world) {
-				w.files["RR01.pbn"], w.files["RR03.pbn"] = w.files["RR03.pbn"], w.files["RR01.pbn"]
+			change: func(cup *tournament) {
+				cup.files["RR01.pbn"], cup.files["RR03.pbn"] = cup.files["RR03.pbn"], cup.files["RR01.pbn"]
 			},
 		},
 		{
 			name: "three sessions in a ring",
 			exit: 2,
 			says: []string{"expected session 1,1, found session 1,3"},
-			change: func(w *world) {
-				rr1, rr3, final := w.files["RR01.pbn"], w.files["RR03.pbn"], w.files["FIN1.pbn"]
-				w.files["RR01.pbn"], w.files["RR03.pbn"], w.files["FIN1.pbn"] = rr3, final, rr1
+			change: func(cup *tournament) {
+				rr1, rr3, final := cup.files["RR01.pbn"], cup.files["RR03.pbn"], cup.files["FIN1.pbn"]
+				cup.files["RR01.pbn"], cup.files["RR03.pbn"], cup.files["FIN1.pbn"] = rr3, final, rr1
 			},
 		},
 		{
 			name: "boards reordered, numbers with their cards",
 			exit: 0,
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				boards[1], boards[4] = boards[4], boards[1]
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
@@ -187,10 +187,10 @@ func TestDoctoredBoards(t *testing.T) {
 				"file RR01.pbn [boards renumbered]",
 				"board 2 [cards of another board]: board 2 in the file contains the cards of board 5",
 			},
-			change: func(w *world) {
+			change: func(cup *tournament) {
 				boards := rr(1)
 				boards[1].Deal, boards[4].Deal = boards[4].Deal, boards[1].Deal
-				w.put(t, "RR01.pbn", boards)
+				cup.writeFile(t, "RR01.pbn", boards)
 			},
 		},
 		{
@@ -200,15 +200,15 @@ func TestDoctoredBoards(t *testing.T) {
 				"file RR01.pbn [in part]: 5 boards of session 1,1 match",
 				"session 1,1 RR01: part, in part: 5 of 8 boards match",
 			},
-			change: func(w *world) { w.put(t, "RR01.pbn", rr(1)[:5]) },
+			change: func(cup *tournament) { cup.writeFile(t, "RR01.pbn", rr(1)[:5]) },
 		},
 		{
 			name: "a board missing in the middle, no numbers",
 			exit: 2,
 			says: []string{"file RR01.ber [in part]: 7 boards of session 1,1 match"},
-			change: func(w *world) {
-				delete(w.files, "RR01.pbn")
-				w.put(t, "RR01.ber", slices.Delete(rr(1), 3, 4))
+			change: func(cup *tournament) {
+				delete(cup.files, "RR01.pbn")
+				cup.writeFile(t, "RR01.ber", slices.Delete(rr(1), 3, 4))
 			},
 		},
 		{
@@ -217,9 +217,9 @@ func TestDoctoredBoards(t *testing.T) {
 			says: []string{
 				"file FIN1.pbn [identical]: identical to session 2,1; 1 board of other sessions matches",
 			},
-			change: func(w *world) {
-				w.put(t, "FIN1.pbn",
-					append(w.original(t, 2, 1),
+			change: func(cup *tournament) {
+				cup.writeFile(t, "FIN1.pbn",
+					append(cup.original(t, 2, 1),
 						bridge.Board{Number: 9, Deal: rr(2)[0].Deal}))
 			},
 		},

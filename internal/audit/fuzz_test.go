@@ -16,13 +16,13 @@ import (
 // FuzzAudit mangles the three files of a small tournament. The audit must not panic and must not accept wrong
 // hands; the test reads the hand file and the three honest boards independently.
 func FuzzAudit(f *testing.F) {
-	w := newTournament(f, 1, "43275.91", "1:1-3:FIN:Final")
-	honest := w.original(f, 1, 1)
+	cup := newTournament(f, 1, "43275.91", "1:1-3:FIN:Final")
+	honest := cup.original(f, 1, 1)
 	extensions := []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber"}
 	for i, ext := range extensions {
-		w.put(f, "FIN"+ext, honest)
-		f.Add(w.sqd, w.sqk, w.files["FIN"+ext], uint8(i))
-		f.Add(w.withDigest(f).sqd, bytes.ReplaceAll(w.sqk, []byte("\r"), nil), w.files["FIN"+ext], uint8(i))
+		cup.writeFile(f, "FIN"+ext, honest)
+		f.Add(cup.sqd, cup.sqk, cup.files["FIN"+ext], uint8(i))
+		f.Add(cup.withDigest(f).sqd, bytes.ReplaceAll(cup.sqk, []byte("\r"), nil), cup.files["FIN"+ext], uint8(i))
 	}
 	f.Add([]byte("SN 0:?:open##:Open\nKH 00\n"), []byte("1,0:x"), []byte{}, uint8(0))
 	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
@@ -35,7 +35,7 @@ func FuzzAudit(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(sqd, sqk, w.files["FIN.pbn"], uint8(0))
+		f.Add(sqd, sqk, cup.files["FIN.pbn"], uint8(0))
 	}
 	f.Fuzz(func(t *testing.T, sqd, sqk, hands []byte, which uint8) {
 		ext := extensions[int(which)%len(extensions)]
@@ -75,15 +75,15 @@ func FuzzAudit(f *testing.F) {
 
 // FuzzKeyHash checks that the keys are the published ones whenever the key hash matches.
 func FuzzKeyHash(f *testing.F) {
-	w := newTournament(f, 1, "1", "3:1-3:FIN:Final")
-	d := w.description(f)
-	honest, err := squaredeal.ParseKeys(w.sqk)
+	cup := newTournament(f, 1, "1", "3:1-3:FIN:Final")
+	d := cup.description(f)
+	honest, err := squaredeal.ParseKeys(cup.sqk)
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(w.sqk)
-	f.Add(bytes.ReplaceAll(w.sqk, []byte("\r"), nil))
-	f.Add(append([]byte("\xef\xbb\xbf"), w.sqk...))
+	f.Add(cup.sqk)
+	f.Add(bytes.ReplaceAll(cup.sqk, []byte("\r"), nil))
+	f.Add(append([]byte("\xef\xbb\xbf"), cup.sqk...))
 	f.Fuzz(func(t *testing.T, sqk []byte) {
 		m := keyfile.Match(sqk, d.KeyHash)
 		if !m.OK {

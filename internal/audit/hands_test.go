@@ -18,9 +18,9 @@ func handsDigest(t *testing.T, boards []bridge.Board) string {
 }
 
 // sessionHands returns the digest of the hands of a session in the report.
-func sessionHands(t *testing.T, w *world, phase, session int) string {
+func sessionHands(t *testing.T, cup *tournament, phase, session int) string {
 	t.Helper()
-	for _, s := range w.run().Sessions {
+	for _, s := range cup.audit().Sessions {
 		if s.Phase == phase && s.Session == session {
 			return s.Hands
 		}
@@ -32,8 +32,8 @@ func sessionHands(t *testing.T, w *world, phase, session int) string {
 // TestSessionHands checks that the digest covers the hands dealt for the set that was played, whatever the
 // files contain.
 func TestSessionHands(t *testing.T) {
-	w := smallTournament(t)
-	original, reserve := w.original(t, 1, 2), w.reserve(t, 1, 2)
+	cup := smallTournament(t)
+	original, reserve := cup.original(t, 1, 2), cup.reserve(t, 1, 2)
 	exchanged, mixed := slices.Clone(original), slices.Clone(original)
 	d := &exchanged[3].Deal
 	d[bridge.North], d[bridge.East] = d[bridge.East], d[bridge.North]
@@ -56,15 +56,15 @@ func TestSessionHands(t *testing.T) {
 		{name: "the reserve set", file: "RR02reserve.pbn", boards: reserve, reserve: true, want: reserve},
 		{name: "a board of the reserve set", file: "RR02.pbn", boards: mixed, reserve: true, want: mixed},
 	} {
-		w := w.clone()
-		delete(w.files, "RR02.pbn")
+		cup := cup.clone()
+		delete(cup.files, "RR02.pbn")
 		if c.file != "" {
-			w.put(t, c.file, c.boards)
+			cup.writeFile(t, c.file, c.boards)
 		}
 		if c.reserve {
-			w.opt.Reserve = []squaredeal.ID{{Phase: 1, Session: 2, Set: squaredeal.Reserve}}
+			cup.options.Reserve = []squaredeal.ID{{Phase: 1, Session: 2, Set: squaredeal.Reserve}}
 		}
-		if got, want := sessionHands(t, w, 1, 2), handsDigest(t, c.want); got != want {
+		if got, want := sessionHands(t, cup, 1, 2), handsDigest(t, c.want); got != want {
 			t.Errorf("%s: %s, want %s", c.name, got, want)
 		}
 	}
@@ -72,22 +72,22 @@ func TestSessionHands(t *testing.T) {
 
 // TestSessionHandsWithUnknownBoards checks that there is no digest until the files show which boards were played.
 func TestSessionHandsWithUnknownBoards(t *testing.T) {
-	w := newTournament(t, 2, "5", "1:?:Q#:Open")
-	if got := sessionHands(t, w, 1, 1); got != "" {
+	cup := newTournament(t, 2, "5", "1:?:Q#:Open")
+	if got := sessionHands(t, cup, 1, 1); got != "" {
 		t.Errorf("without files: %s", got)
 	}
-	boards := w.boards(t, 1, 1, squaredeal.Original, "3-6")
-	w.put(t, "Q1.pbn", boards)
-	if got, want := sessionHands(t, w, 1, 1), handsDigest(t, boards); got != want {
+	boards := cup.boards(t, 1, 1, squaredeal.Original, "3-6")
+	cup.writeFile(t, "Q1.pbn", boards)
+	if got, want := sessionHands(t, cup, 1, 1), handsDigest(t, boards); got != want {
 		t.Errorf("boards from 3 on: %s, want %s", got, want)
 	}
 }
 
 // TestSessionHandsWithSecretKeys checks that only sessions with revealed keys have a digest.
 func TestSessionHandsWithSecretKeys(t *testing.T) {
-	part := newPartWorld(t)
+	part := newPartTournament(t)
 	key := part.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	for _, s := range part.run(part.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {
+	for _, s := range part.audit(part.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {
 		if revealed := s.Phase == 1 && s.Session == 2; (s.Hands != "") != revealed {
 			t.Errorf("session %s: hands %q", s.ID(), s.Hands)
 		}

@@ -21,17 +21,17 @@ func TestHonestIsNeverFalse(t *testing.T) {
 	}
 	practice := newTournament(t, 6, "1", "1:90-99:X:X").original(t, 1, 1)
 	rapid.Check(t, func(rt *rapid.T) {
-		w := honest.clone()
-		clear(w.files)
+		cup := honest.clone()
+		clear(cup.files)
 		p := &honestPlayer{T: rt, sessions: sessions, practice: practice}
 		p.renumbers = p.sometimes("shifts")
 		for k := range sessions {
 			count := rapid.IntRange(0, 3).Draw(rt, "files")
 			for f := range count {
-				p.addFile(t, w, k, f, count)
+				p.addFile(t, cup, k, f, count)
 			}
 		}
-		if r := w.run(); r.ExitStatus() == 1 {
+		if r := cup.audit(); r.ExitStatus() == 1 {
 			rt.Fatalf("%s", reportText(r))
 		}
 	})
@@ -55,7 +55,7 @@ type honestPlayer struct {
 func (p *honestPlayer) sometimes(what string) bool { return rapid.IntRange(0, 3).Draw(p.T, what) == 0 }
 
 // addFile adds file number f of the given count of files that show session k.
-func (p *honestPlayer) addFile(t *testing.T, w *world, k, f, count int) {
+func (p *honestPlayer) addFile(t *testing.T, cup *tournament, k, f, count int) {
 	s := p.sessions[k]
 	boards := p.someBoards(s)
 	// The numbers may differ if no other file shows the session.
@@ -72,11 +72,11 @@ func (p *honestPlayer) addFile(t *testing.T, w *world, k, f, count int) {
 	if p.sometimes("no numbers") {
 		ext := rapid.SampledFrom([]string{".bri", ".ber", ".dge"}).Draw(p.T, "format")
 		if len(boards) > 0 {
-			w.put(t, name+ext, boards)
+			cup.writeFile(t, name+ext, boards)
 		}
 		return
 	}
-	w.files[name+".pbn"] = pbn(p.withOtherBoards(s, boards))
+	cup.files[name+".pbn"] = pbn(p.withOtherBoards(s, boards))
 }
 
 // someBoards returns the boards of a session, some of them left out.

@@ -18,68 +18,68 @@ func TestHostile(t *testing.T) {
 	hands := honest.original(t, 1, 1)
 	tests := []struct {
 		name string
-		make func(w *world)
+		make func(cup *tournament)
 	}{
 		{
 			name: "a million sessions",
-			make: func(w *world) { w.editDescription("SN 1:", "SN 1000000:") },
+			make: func(cup *tournament) { cup.editDescription("SN 1:", "SN 1000000:") },
 		},
 		{
 			name: "a hundred thousand sessions",
-			make: func(w *world) { w.editDescription("SN 1:", "SN 100000:") },
+			make: func(cup *tournament) { cup.editDescription("SN 1:", "SN 100000:") },
 		},
 		{
 			name: "a hundred thousand boards",
-			make: func(w *world) {
-				w.editDescription(":1-3:", ":1-100000:")
-				w.files["x.ber"] = w.files["FIN.pbn"]
+			make: func(cup *tournament) {
+				cup.editDescription(":1-3:", ":1-100000:")
+				cup.files["x.ber"] = cup.files["FIN.pbn"]
 			},
 		},
 		{
 			name: "ten sessions of a hundred thousand boards",
-			make: func(w *world) {
-				*w = *newTournament(t, 1, "43275.91", "10:1-100000:FIN#:Final")
-				w.files["other.pbn"] = honest.files["FIN.pbn"]
-				w.put(t, "FIN1.pbn", hands)
+			make: func(cup *tournament) {
+				*cup = *newTournament(t, 1, "43275.91", "10:1-100000:FIN#:Final")
+				cup.files["other.pbn"] = honest.files["FIN.pbn"]
+				cup.writeFile(t, "FIN1.pbn", hands)
 			},
 		},
 		{
 			name: "too many boards",
-			make: func(w *world) { *w = *newTournament(t, 1, "43275.91", "11:1-100000:FIN#:Final") },
+			make: func(cup *tournament) { *cup = *newTournament(t, 1, "43275.91", "11:1-100000:FIN#:Final") },
 		},
 		{
 			name: "a long delayed value",
-			make: func(w *world) {
-				w.editDescription("DV 43275.91", "DV "+strings.Repeat("1 ", 50_000)+"2")
+			make: func(cup *tournament) {
+				cup.editDescription("DV 43275.91", "DV "+strings.Repeat("1 ", 50_000)+"2")
 			},
 		},
 		{
 			name: "a session far beyond, of a phase of unknown length",
-			make: func(w *world) {
-				*w = *newTournament(t, 1, "43275.91", "0:1-100:open#:Open")
-				w.put(t, "open999999.pbn", hands)
+			make: func(cup *tournament) {
+				*cup = *newTournament(t, 1, "43275.91", "0:1-100:open#:Open")
+				cup.writeFile(t, "open999999.pbn", hands)
 			},
 		},
 		{
 			name: "many keys, all another tournament's",
-			make: func(w *world) {
-				*w = *newTournament(t, 1, "43275.91", "5000:1-2:FIN#:Final")
-				w.sqk = newTournament(t, 2, "43275.91", "5000:1-2:FIN#:Final").sqk
-				w.put(t, "FIN0001.pbn", hands)
+			make: func(cup *tournament) {
+				*cup = *newTournament(t, 1, "43275.91", "5000:1-2:FIN#:Final")
+				cup.sqk = newTournament(t, 2, "43275.91", "5000:1-2:FIN#:Final").sqk
+				cup.writeFile(t, "FIN0001.pbn", hands)
 			},
 		},
 		{
 			name: "many lines that are no keys",
-			make: func(w *world) { w.sqk = bytes.Repeat([]byte("x\r\n"), 200_000) },
+			make: func(cup *tournament) { cup.sqk = bytes.Repeat([]byte("x\r\n"), 200_000) },
 		},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			w := honest.clone()
-			w.put(t, "FIN.pbn", hands)
-			test.make(w)
+			cup := honest.clone()
+			cup.writeFile(t, "FIN.pbn", hands)
+			test.make(cup)
 			start := time.Now()
-			r := w.run()
+			r := cup.audit()
 			t.Logf("%v: %s", time.Since(start).Round(time.Millisecond), fmt.Sprintf("%.200s", r.Summary.Text))
 			if r.ExitStatus() == 0 {
 				t.Error(reportText(r))

@@ -19,15 +19,15 @@ func TestKeyFile(t *testing.T) {
 			name:   "LF",
 			exit:   0,
 			says:   []string{"step 3 key hash: pass"},
-			change: func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r"), nil) },
+			change: func(cup *tournament) { cup.sqk = bytes.ReplaceAll(cup.sqk, []byte("\r"), nil) },
 		},
 		{
 			name: "a mark, an empty line, blanks at an end",
 			exit: 0,
 			says: []string{"step 3 key hash: pass"},
-			change: func(w *world) {
-				w.sqk = bytes.Replace(w.sqk, []byte("\r\n"), []byte("  \r\n\r\n"), 1)
-				w.sqk = append([]byte("\xef\xbb\xbf"), w.sqk...)
+			change: func(cup *tournament) {
+				cup.sqk = bytes.Replace(cup.sqk, []byte("\r\n"), []byte("  \r\n\r\n"), 1)
+				cup.sqk = append([]byte("\xef\xbb\xbf"), cup.sqk...)
 			},
 		},
 		{
@@ -40,16 +40,16 @@ func TestKeyFile(t *testing.T) {
 				"32 of 40 boards",
 				"step 6 sessions remade: pass",
 			},
-			change: func(w *world) { w.sqk[70] = next(w.sqk[70]) },
+			change: func(cup *tournament) { cup.sqk[70] = next(cup.sqk[70]) },
 		},
 		{
 			name: "lines in another order",
 			exit: 2,
 			says: []string{"step 3 key hash: not checked", "40 of 40 boards"},
-			change: func(w *world) {
-				lines := bytes.SplitAfter(w.sqk, []byte("\n"))
+			change: func(cup *tournament) {
+				lines := bytes.SplitAfter(cup.sqk, []byte("\n"))
 				lines[0], lines[1] = lines[1], lines[0]
-				w.sqk = bytes.Join(lines, nil)
+				cup.sqk = bytes.Join(lines, nil)
 			},
 		},
 		{
@@ -61,16 +61,16 @@ func TestKeyFile(t *testing.T) {
 				"it contains 4 keys, but the description needs 5",
 				"32 of 40 boards",
 			},
-			change: func(w *world) { w.sqk = w.sqk[66:] },
+			change: func(cup *tournament) { cup.sqk = cup.sqk[66:] },
 		},
 		{
 			name: "a key twice",
 			exit: 2,
 			says: []string{"phase 1 session 2 has the same key as phase 1 session 1", "session 1,2 has no key"},
-			change: func(w *world) {
-				l := strings.Split(string(w.sqk), "\r\n")
+			change: func(cup *tournament) {
+				l := strings.Split(string(cup.sqk), "\r\n")
 				l[1] = l[1][:4] + l[0][4:]
-				w.sqk = []byte(strings.Join(l, "\r\n"))
+				cup.sqk = []byte(strings.Join(l, "\r\n"))
 			},
 		},
 		{
@@ -81,37 +81,37 @@ func TestKeyFile(t *testing.T) {
 				"conclusion: none of these boards belongs to this tournament",
 				"conclusion: is this a different key file?",
 			},
-			change: func(w *world) { w.sqk = other.sqk },
+			change: func(cup *tournament) { cup.sqk = other.sqk },
 		},
 		{
 			name:   "keys of other sessions",
 			exit:   2,
 			says:   []string{"step 2 keys: not checked", "step 3 key hash: not checked"},
-			change: func(w *world) { w.sqk = nine.sqk },
+			change: func(cup *tournament) { cup.sqk = nine.sqk },
 		},
 		{
 			name:   "other keys, sure",
 			exit:   2,
 			says:   []string{"step 3 key hash: not checked"},
-			change: func(w *world) { w.sqk, w.opt.Sure = other.sqk, true },
+			change: func(cup *tournament) { cup.sqk, cup.options.Sure = other.sqk, true },
 		},
 		{
 			name:   "no keys",
 			exit:   2,
 			says:   []string{"the key file contains no keys"},
-			change: func(w *world) { w.sqk = []byte("hello\n") },
+			change: func(cup *tournament) { cup.sqk = []byte("hello\n") },
 		},
 		{
 			name:   "empty",
 			exit:   2,
 			says:   []string{"the key file contains no keys"},
-			change: func(w *world) { w.sqk = nil },
+			change: func(cup *tournament) { cup.sqk = nil },
 		},
 		{
 			name:   "too large",
 			exit:   2,
 			says:   []string{"the key file was not read"},
-			change: func(w *world) { w.sqk = slices.Repeat([]byte("1,1:x\n"), intake.MaxKeyFile/6+1) },
+			change: func(cup *tournament) { cup.sqk = slices.Repeat([]byte("1,1:x\n"), intake.MaxKeyFile/6+1) },
 		},
 	})
 }

@@ -15,7 +15,7 @@ import (
 // logged returns the tournament spring from the vectors with all hands and a log that contains the description,
 // witnessed at the given time, and an entry made after the value was known. Its delayed information is a beacon
 // round, after a part that people look up if lookUp is not empty.
-func logged(t *testing.T, lookUp, value, witnessed string) *world {
+func logged(t *testing.T, lookUp, value, witnessed string) *tournament {
 	t.Helper()
 	var tournaments map[string]json.RawMessage
 	readVector(t, "squaredeal/testdata/tournament.json", &tournaments)
@@ -24,14 +24,14 @@ func logged(t *testing.T, lookUp, value, witnessed string) *world {
 		t.Fatal(err)
 	}
 	sqd := strings.NewReplacer("DI ", "DI "+lookUp, "DV ", "DV "+value, "# MH ", "# mh ").Replace(spring.Sqd)
-	w := &world{sqd: []byte(sqd), sqk: []byte(spring.Sqk), files: map[string][]byte{}}
-	w.deal(t, ".pbn")
+	cup := &tournament{sqd: []byte(sqd), sqk: []byte(spring.Sqk), files: map[string][]byte{}}
+	cup.writeAllFiles(t, ".pbn")
 
 	log, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	canonical := string(w.description(t).Canonical())
+	canonical := string(cup.description(t).Canonical())
 	if _, err := log.Add(witnessed, publiclog.KindPublished, trusttest.DescriptionLines(canonical)...); err != nil {
 		t.Fatal(err)
 	}
@@ -46,9 +46,9 @@ func logged(t *testing.T, lookUp, value, witnessed string) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.opt.Name = "spring"
-	w.opt.Evidence = &Evidence{Policy: policy, Log: &LogSource{Name: "deals", Read: log.Read, Witnessed: log.Sizes}}
-	return w
+	cup.options.Name = "spring"
+	cup.options.Evidence = &Evidence{Policy: policy, Log: &LogSource{Name: "deals", Read: log.Read, Witnessed: log.Sizes}}
+	return cup
 }
 
 // readVector decodes a file of the test vectors. The path is relative to the module's root.
@@ -83,7 +83,7 @@ func TestAnchorsClosedByLog(t *testing.T) {
 			verdict: Verified, restsOn: "[value]",
 		},
 	} {
-		r := logged(t, c.lookUp, c.value, c.witnessed).run()
+		r := logged(t, c.lookUp, c.value, c.witnessed).audit()
 		if r.Verdict != c.verdict || fmt.Sprint(r.RestsOn) != c.restsOn {
 			t.Errorf("%s: %s, rests on %v, want %s and %s\n%s",
 				c.name, r.Verdict, r.RestsOn, c.verdict, c.restsOn, reportText(r))

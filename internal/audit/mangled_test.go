@@ -33,9 +33,9 @@ func TestMangledDescription(t *testing.T) {
 		find: lineWith("# MH"),
 	}}
 	checkEveryByte(t, signed.sqd, list, func(mangled []byte) *Report {
-		w := signed.clone()
-		w.sqd = mangled
-		return w.run()
+		cup := signed.clone()
+		cup.sqd = mangled
+		return cup.audit()
 	})
 }
 
@@ -49,9 +49,9 @@ func TestMangledAnnouncedDescription(t *testing.T) {
 		find:   lineWith("# MH"),
 	}}
 	checkEveryByte(t, signed.sqd, list, func(mangled []byte) *Report {
-		w := plain.clone()
-		w.sqd, w.opt.Digest = mangled, announced
-		return w.run()
+		cup := plain.clone()
+		cup.sqd, cup.options.Digest = mangled, announced
+		return cup.audit()
 	})
 }
 
@@ -81,15 +81,15 @@ func TestMangledDescriptionWithoutDigest(t *testing.T) {
 		},
 	}
 	checkEveryByte(t, plain.sqd, list, func(mangled []byte) *Report {
-		w := plain.clone()
-		w.sqd = mangled
-		return w.run()
+		cup := plain.clone()
+		cup.sqd = mangled
+		return cup.audit()
 	})
 }
 
 // mangledWorld returns a tournament with short keys, whose description and hands are mangled.
-func mangledWorld(t *testing.T) *world {
-	return newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2", "1:1-2:FIN:Final").deal(t, ".pbn")
+func mangledWorld(t *testing.T) *tournament {
+	return newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2", "1:1-2:FIN:Final").writeAllFiles(t, ".pbn")
 }
 
 // phaseNames matches the file name and the description in each SN line.
@@ -106,12 +106,12 @@ func phaseNames(data []byte) (out [][2]int) {
 // TestMangledKeys changes every byte of a key file. Only the line ends do not matter, because the hash covers them
 // in their original form.
 func TestMangledKeys(t *testing.T) {
-	honest := newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
+	honest := newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").writeAllFiles(t, ".pbn")
 	list := []harmless{{reason: "line ends are set right before hashing; the keys are the same", find: lineEnds}}
 	checkEveryByte(t, honest.sqk, list, func(mangled []byte) *Report {
-		w := honest.clone()
-		w.sqk = mangled
-		return w.run()
+		cup := honest.clone()
+		cup.sqk = mangled
+		return cup.audit()
 	})
 }
 
@@ -132,13 +132,13 @@ func TestMangledHands(t *testing.T) {
 				t.Fatalf("%s is compared with a set, so harmlessInHands needs a row for %q: "+
 					"the characters that may change without changing a card", f.Name, f.Ext)
 			}
-			w := newTournament(t, 1, "43275.91", "1:1-2:FIN:Final")
+			cup := newTournament(t, 1, "43275.91", "1:1-2:FIN:Final")
 			name := "FIN" + f.Ext
-			w.put(t, name, w.original(t, 1, 1))
-			checkEveryByte(t, w.files[name], list, func(mangled []byte) *Report {
-				changed := w.clone()
+			cup.writeFile(t, name, cup.original(t, 1, 1))
+			checkEveryByte(t, cup.files[name], list, func(mangled []byte) *Report {
+				changed := cup.clone()
 				changed.files[name] = mangled
-				return changed.run()
+				return changed.audit()
 			})
 		})
 	}
@@ -151,7 +151,7 @@ func TestMangledHands(t *testing.T) {
 
 // TestMangledDealer checks that changes of dealer and vulnerability lead to a warning.
 func TestMangledDealer(t *testing.T) {
-	w := smallTournament(t)
-	w.files["RR01.pbn"] = bytes.Replace(w.files["RR01.pbn"], []byte(`[Dealer "E"]`), []byte(`[Dealer "W"]`), 1)
-	checkReport(t, w, 0, `warning [dealer]: RR01.pbn: line`, `dealer is "W"`)
+	cup := smallTournament(t)
+	cup.files["RR01.pbn"] = bytes.Replace(cup.files["RR01.pbn"], []byte(`[Dealer "E"]`), []byte(`[Dealer "W"]`), 1)
+	checkReport(t, cup, 0, `warning [dealer]: RR01.pbn: line`, `dealer is "W"`)
 }

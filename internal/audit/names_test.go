@@ -9,9 +9,9 @@ import (
 )
 
 // checkReport audits a tournament, and checks the exit status and that the report contains the given texts.
-func checkReport(t *testing.T, w *world, exit int, says ...string) {
+func checkReport(t *testing.T, cup *tournament, exit int, says ...string) {
 	t.Helper()
-	r := w.run()
+	r := cup.audit()
 	if r.ExitStatus() != exit || r.Summary.Exit != exit {
 		t.Errorf("exit %d, want %d\n%s", r.ExitStatus(), exit, reportText(r))
 	}
@@ -25,49 +25,49 @@ func checkReport(t *testing.T, w *world, exit int, says ...string) {
 // TestAmbiguousName checks that R10, which is a name of both phase R# and phase R##, neither accuses anybody nor
 // proves anything, because two files of that name could be swapped.
 func TestAmbiguousName(t *testing.T) {
-	ambiguous := func() *world {
-		w := newTournament(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
-		w.deal(t, ".pbn") // R10.pbn belongs to phase 2
-		delete(w.files, "R10.pbn")
-		w.put(t, "a/R10.pbn", w.original(t, 1, 10))
-		w.put(t, "b/R10.pbn", w.original(t, 2, 10))
-		return w
+	ambiguous := func() *tournament {
+		cup := newTournament(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
+		cup.writeAllFiles(t, ".pbn") // R10.pbn belongs to phase 2
+		delete(cup.files, "R10.pbn")
+		cup.writeFile(t, "a/R10.pbn", cup.original(t, 1, 10))
+		cup.writeFile(t, "b/R10.pbn", cup.original(t, 2, 10))
+		return cup
 	}
-	w := ambiguous()
-	checkReport(t, w, 0,
+	cup := ambiguous()
+	checkReport(t, cup, 0,
 		"file R10.pbn [recognised]: recognised only by its cards: session 2,10",
 		"note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
 		"choice cards: session 1,10 (R10)",
 		"choice cards: session 2,10 (R10)",
 		"20 of 20 sessions complete")
-	w.opt.Played = []PlayedFiles{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
-	checkReport(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
-	w = ambiguous()
-	w.put(t, "a/R10.pbn", w.original(t, 1, 9))
-	checkReport(t, w, 2,
+	cup.options.Played = []PlayedFiles{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
+	checkReport(t, cup, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
+	cup = ambiguous()
+	cup.writeFile(t, "a/R10.pbn", cup.original(t, 1, 9))
+	checkReport(t, cup, 2,
 		"file R10.pbn [recognised]: recognised only by its cards: session 1,9",
 		"session 1,10 R10: not shown")
 }
 
 // TestAmbiguousReserveName checks a name that a reserve set shares with a session.
 func TestAmbiguousReserveName(t *testing.T) {
-	w := newTournament(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
-	checkReport(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
+	cup := newTournament(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").writeAllFiles(t, ".pbn")
+	checkReport(t, cup, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
 
 }
 
 // TestNoCombinedFile checks that A01-02 is not a combined file if the boards do not continue.
 func TestNoCombinedFile(t *testing.T) {
-	w := newTournament(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
-	checkReport(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
+	cup := newTournament(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").writeAllFiles(t, ".pbn")
+	checkReport(t, cup, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
 }
 
 // TestStatedTwice checks that repeating a statement has no effect.
 func TestStatedTwice(t *testing.T) {
-	w := smallTournament(t)
+	cup := smallTournament(t)
 	statement := playedAs("1,2", "RR02.pbn")
-	w.opt.Played = []PlayedFiles{statement, statement}
-	checkReport(t, w, 0,
+	cup.options.Played = []PlayedFiles{statement, statement}
+	checkReport(t, cup, 0,
 		"verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; "+
 			"rests on the description being the published one and on the public number being correct\n",
 		"file RR02.pbn [identical]: identical to session 1,2\n")
@@ -76,18 +76,18 @@ func TestStatedTwice(t *testing.T) {
 // TestCopiesOutvoteNobody checks that identical files in one statement count as a single table, so that two copies
 // of a right file cannot outvote a wrong one.
 func TestCopiesOutvoteNobody(t *testing.T) {
-	w := smallTournament(t)
-	boards := w.original(t, 1, 1)
-	w.files["b.pbn"] = w.files["RR01.pbn"]
-	delete(w.files, "RR01.pbn")
+	cup := smallTournament(t)
+	boards := cup.original(t, 1, 1)
+	cup.files["b.pbn"] = cup.files["RR01.pbn"]
+	delete(cup.files, "RR01.pbn")
 	d := &boards[2].Deal
 	d[0], d[1] = d[1], d[0]
-	w.put(t, "c.pbn", boards)
-	w.opt.Played = []PlayedFiles{playedAs("1,1", "b.pbn", "c.pbn")}
-	oneCopy := w.run()
-	w.files["a.pbn"] = w.files["b.pbn"]
-	w.opt.Played = []PlayedFiles{playedAs("1,1", "a.pbn", "b.pbn", "c.pbn")}
-	twoCopies := w.run()
+	cup.writeFile(t, "c.pbn", boards)
+	cup.options.Played = []PlayedFiles{playedAs("1,1", "b.pbn", "c.pbn")}
+	oneCopy := cup.audit()
+	cup.files["a.pbn"] = cup.files["b.pbn"]
+	cup.options.Played = []PlayedFiles{playedAs("1,1", "a.pbn", "b.pbn", "c.pbn")}
+	twoCopies := cup.audit()
 	if oneCopy.Verdict == Verified {
 		t.Errorf("one right file and a wrong one: %s", oneCopy.Summary.Text)
 	}
@@ -161,12 +161,12 @@ func TestTwoSessionsRenumbered(t *testing.T) {
 			exit:   2, says: "have different numbers",
 		},
 	} {
-		w := honest.clone()
-		w.put(t, c.file, c.boards)
-		w.opt.Partial = true
+		cup := honest.clone()
+		cup.writeFile(t, c.file, c.boards)
+		cup.options.Partial = true
 		for _, id := range c.stated {
-			w.opt.Played = append(w.opt.Played, playedAs(id, c.file))
+			cup.options.Played = append(cup.options.Played, playedAs(id, c.file))
 		}
-		t.Run(c.name, func(t *testing.T) { checkReport(t, w, c.exit, c.says) })
+		t.Run(c.name, func(t *testing.T) { checkReport(t, cup, c.exit, c.says) })
 	}
 }

@@ -28,13 +28,13 @@ func TestNearestLimitIsShared(t *testing.T) {
 
 // TestNearestBoard checks that a similar board is mentioned if half of the cards are at the same seats.
 func TestNearestBoard(t *testing.T) {
-	w := smallTournament(t)
-	boards := w.original(t, 1, 1)
+	cup := smallTournament(t)
+	boards := cup.original(t, 1, 1)
 	const closest = "the closest match is board 1 of session 1,1: "
 	deal := &boards[0].Deal
 	deal[bridge.North], deal[bridge.East] = deal[bridge.East], deal[bridge.North]
-	w.put(t, "found.pbn", boards)
-	if got := reportText(w.run()); !strings.Contains(got, closest) {
+	cup.writeFile(t, "found.pbn", boards)
+	if got := reportText(cup.audit()); !strings.Contains(got, closest) {
 		t.Errorf("two hands exchanged:\n%s", got)
 	}
 	// With two more cards exchanged, fewer than half match.
@@ -43,8 +43,8 @@ func TestNearestBoard(t *testing.T) {
 	exchanged := firstOf(*north) | firstOf(*south)
 	*north ^= exchanged
 	*south ^= exchanged
-	w.put(t, "found.pbn", boards)
-	if got := reportText(w.run()); strings.Contains(got, closest) {
+	cup.writeFile(t, "found.pbn", boards)
+	if got := reportText(cup.audit()); strings.Contains(got, closest) {
 		t.Errorf("two hands and two cards exchanged:\n%s", got)
 	}
 }

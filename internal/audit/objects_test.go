@@ -27,9 +27,9 @@ func objects(t *testing.T, p Published, dir string) (n float64, r *Report) {
 func TestObjects(t *testing.T) {
 	t.Run("large", func(t *testing.T) {
 		const sessions, most = 10_000, 170
-		w, dir := newTournament(t, 3, "43275.91", "10000:1-2:RR#####:Round #"), t.TempDir()
-		writeTournament(t, w, dir, "")
-		n, r := objects(t, Published{w.sqd, w.sqk}, dir)
+		cup, dir := newTournament(t, 3, "43275.91", "10000:1-2:RR#####:Round #"), t.TempDir()
+		writeTournament(t, cup, dir, "")
+		n, r := objects(t, Published{cup.sqd, cup.sqk}, dir)
 		if r.ExitStatus() != 0 || r.Summary.Whole != sessions {
 			t.Fatal(r.Summary.Text)
 		}

@@ -12,40 +12,40 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// vectorWorld returns a tournament of the test vectors without hand files.
-func vectorWorld(t *testing.T, name string) *world {
+// vectorTournament returns a tournament of the test vectors without hand files.
+func vectorTournament(t *testing.T, name string) *tournament {
 	t.Helper()
-	w := &world{files: map[string][]byte{}}
+	cup := &tournament{files: map[string][]byte{}}
 	var err error
 	base := filepath.Join("..", "..", "squaredeal", "testdata", name)
-	if w.sqd, err = os.ReadFile(base + ".sqd"); err != nil {
+	if cup.sqd, err = os.ReadFile(base + ".sqd"); err != nil {
 		t.Fatal(err)
 	}
-	if w.sqk, err = os.ReadFile(base + ".sqk"); err != nil {
+	if cup.sqk, err = os.ReadFile(base + ".sqk"); err != nil {
 		t.Fatal(err)
 	}
-	return w
+	return cup
 }
 
 // beta is a tournament with a list in brackets, a phase of unknown length and a phase with unknown boards.
-func beta(t *testing.T) *world {
+func beta(t *testing.T) *tournament {
 	t.Helper()
-	w := vectorWorld(t, "beta")
-	w.deal(t, ".pbn")
+	cup := vectorTournament(t, "beta")
+	cup.writeAllFiles(t, ".pbn")
 	for s := 1; s <= 8; s++ {
-		w.put(t, w.description(t).Phases[1].FileName(s)+".pbn", w.original(t, 2, s))
+		cup.writeFile(t, cup.description(t).Phases[1].FileName(s)+".pbn", cup.original(t, 2, s))
 	}
-	w.put(t, "last1.pbn", w.boards(t, 3, 1, squaredeal.Original, lastBoards))
-	w.put(t, "last2.pbn", w.boards(t, 3, 2, squaredeal.Original, lastBoards))
-	return w
+	cup.writeFile(t, "last1.pbn", cup.boards(t, 3, 1, squaredeal.Original, lastBoards))
+	cup.writeFile(t, "last2.pbn", cup.boards(t, 3, 2, squaredeal.Original, lastBoards))
+	return cup
 }
 
 // lastBoards are the boards that were played in phase 3, whose boards were not published.
 const lastBoards = "1-7,8-14"
 
 // deleteOpenPhase deletes the files of the phase of unknown length.
-func (w *world) deleteOpenPhase() {
-	maps.DeleteFunc(w.files, func(name string, _ []byte) bool { return strings.HasPrefix(name, "open") })
+func (cup *tournament) deleteOpenPhase() {
+	maps.DeleteFunc(cup.files, func(name string, _ []byte) bool { return strings.HasPrefix(name, "open") })
 }
 
 // TestUnknownLengthAndBoards presents sessions of a phase whose length, or whose boards, were not published.
@@ -60,13 +60,13 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 					"the file names, it is 8",
 				"choice boards: session 3,2 (last2): boards 8-14 were chosen when the hands were made",
 			},
-			change: func(*world) {},
+			change: func(*tournament) {},
 		},
 		{
 			name:   "a session of the open phase missing",
 			exit:   2,
 			says:   []string{"session 2,5 open005: not shown"},
-			change: func(w *world) { delete(w.files, "open005.pbn") },
+			change: func(cup *tournament) { delete(cup.files, "open005.pbn") },
 		},
 		{
 			name: "no session of the open phase",
@@ -75,130 +75,130 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 				"phase 2 (Open #): there is no file, and the number of sessions is not published",
 				"choice not played: phase 2",
 			},
-			change: (*world).deleteOpenPhase,
+			change: (*tournament).deleteOpenPhase,
 		},
 		{
 			name: "no key and no session of the open phase",
 			exit: 2,
 			says: []string{"step 6 sessions remade: not checked", "phase 2 has no key"},
-			change: func(w *world) {
-				w.deleteOpenPhase()
-				lines := strings.Split(string(w.sqk), "\r\n")
+			change: func(cup *tournament) {
+				cup.deleteOpenPhase()
+				lines := strings.Split(string(cup.sqk), "\r\n")
 				lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "2,") })
-				w.sqk = []byte(strings.Join(lines, "\r\n"))
+				cup.sqk = []byte(strings.Join(lines, "\r\n"))
 			},
 		},
 		{
 			name: "a session of the open phase under another name",
 			exit: 0,
 			says: []string{"file x.pbn [recognised]: recognised only by its cards: session 2,8"},
-			change: func(w *world) {
-				w.files["x.pbn"] = w.files["open008.pbn"]
-				delete(w.files, "open008.pbn")
+			change: func(cup *tournament) {
+				cup.files["x.pbn"] = cup.files["open008.pbn"]
+				delete(cup.files, "open008.pbn")
 			},
 		},
 		{
 			name: "two sessions of the open phase swapped",
 			exit: 2,
-			change: func(w *world) {
-				w.files["open001.pbn"], w.files["open004.pbn"] = w.files["open004.pbn"], w.files["open001.pbn"]
+			change: func(cup *tournament) {
+				cup.files["open001.pbn"], cup.files["open004.pbn"] = cup.files["open004.pbn"], cup.files["open001.pbn"]
 			},
 		},
 		{
 			name: "a card of an unknown-boards session exchanged",
 			exit: 1,
 			says: []string{"file last2.pbn [boards differ]: board 11: hands are at different seats"},
-			change: func(w *world) {
-				boards := w.boards(t, 3, 2, squaredeal.Original, lastBoards)
+			change: func(cup *tournament) {
+				boards := cup.boards(t, 3, 2, squaredeal.Original, lastBoards)
 				d := &boards[3].Deal
 				d[0], d[1] = d[1], d[0]
-				w.put(t, "last2.pbn", boards)
+				cup.writeFile(t, "last2.pbn", boards)
 			},
 		},
 		{
 			name: "sessions of unknown boards swapped",
 			exit: 2, // The numbers of their boards are unknown.
 			says: []string{"session 3,1 last1: not checked", "session 3,2 last2: not checked"},
-			change: func(w *world) {
-				w.files["last1.pbn"], w.files["last2.pbn"] = w.files["last2.pbn"], w.files["last1.pbn"]
+			change: func(cup *tournament) {
+				cup.files["last1.pbn"], cup.files["last2.pbn"] = cup.files["last2.pbn"], cup.files["last1.pbn"]
 			},
 		},
 		{
 			name: "foreign cards where the boards are unknown",
 			exit: 2,
-			change: func(w *world) {
-				w.put(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+			change: func(cup *tournament) {
+				cup.writeFile(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
 			},
 		},
 		{
 			name: "foreign cards where the boards are stated",
 			exit: 2,
-			change: func(w *world) {
-				w.put(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+			change: func(cup *tournament) {
+				cup.writeFile(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
 			},
 		},
 		{
 			name: "foreign cards that are stated where the boards are",
 			exit: 2,
-			change: func(w *world) {
-				w.put(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
-				w.opt.Played = []PlayedFiles{playedAs("3,2", "last2.pbn")}
+			change: func(cup *tournament) {
+				cup.writeFile(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+				cup.options.Played = []PlayedFiles{playedAs("3,2", "last2.pbn")}
 			},
 		},
 		{
 			name: "boards of unknown boards reordered",
 			exit: 1,
 			says: []string{"file last2.pbn [boards renumbered]"},
-			change: func(w *world) {
-				boards := w.boards(t, 3, 2, squaredeal.Original, lastBoards)
+			change: func(cup *tournament) {
+				boards := cup.boards(t, 3, 2, squaredeal.Original, lastBoards)
 				boards[0].Deal, boards[1].Deal = boards[1].Deal, boards[0].Deal
-				w.put(t, "last2.pbn", boards)
+				cup.writeFile(t, "last2.pbn", boards)
 			},
 		},
 		{
 			name: "a board of unknown boards left out",
 			exit: 2,
-			change: func(w *world) {
-				boards := w.boards(t, 3, 2, squaredeal.Original, lastBoards)
-				w.put(t, "last2.pbn", append(boards[:2], boards[3:]...))
+			change: func(cup *tournament) {
+				boards := cup.boards(t, 3, 2, squaredeal.Original, lastBoards)
+				cup.writeFile(t, "last2.pbn", append(boards[:2], boards[3:]...))
 			},
 		},
 		{
 			name: "unknown boards under another name",
 			exit: 0,
 			says: []string{"file x.pbn [recognised]: recognised only by its cards: session 3,2"},
-			change: func(w *world) {
-				w.files["x.pbn"] = w.files["last2.pbn"]
+			change: func(cup *tournament) {
+				cup.files["x.pbn"] = cup.files["last2.pbn"]
 			},
 		},
 		{
 			name: "unknown boards, no numbers",
 			exit: 0,
-			change: func(w *world) {
-				boards := w.boards(t, 3, 2, squaredeal.Original, lastBoards)
-				delete(w.files, "last2.pbn")
-				w.put(t, "last2.ber", boards)
+			change: func(cup *tournament) {
+				boards := cup.boards(t, 3, 2, squaredeal.Original, lastBoards)
+				delete(cup.files, "last2.pbn")
+				cup.writeFile(t, "last2.ber", boards)
 			},
 		},
 		{
 			name: "reserve set of unknown boards",
 			exit: 0,
-			change: func(w *world) {
-				w.put(t, "last2reserve.pbn", w.boards(t, 3, 2, squaredeal.Reserve, lastBoards))
+			change: func(cup *tournament) {
+				cup.writeFile(t, "last2reserve.pbn", cup.boards(t, 3, 2, squaredeal.Reserve, lastBoards))
 			},
 		},
 		{
 			name: "reserve set of the open phase as original",
 			exit: 2,
-			change: func(w *world) {
-				w.put(t, "open002.pbn", w.reserve(t, 2, 2))
+			change: func(cup *tournament) {
+				cup.writeFile(t, "open002.pbn", cup.reserve(t, 2, 2))
 			},
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			w := beta(t)
-			c.change(w)
-			checkReport(t, w, c.exit, c.says...)
+			cup := beta(t)
+			c.change(cup)
+			checkReport(t, cup, c.exit, c.says...)
 		})
 	}
 }
@@ -211,17 +211,17 @@ func TestPublished(t *testing.T) {
 	}
 	for _, name := range []string{"alpha", "gamma"} {
 		for _, ext := range extensions {
-			w := vectorWorld(t, name).deal(t, ext)
-			if r := w.run(); r.ExitStatus() != 0 {
+			cup := vectorTournament(t, name).writeAllFiles(t, ext)
+			if r := cup.audit(); r.ExitStatus() != 0 {
 				t.Errorf("%s in %s: %s", name, ext, reportText(r))
 			}
 			// Boards must be recognised under meaningless names.
-			renamed := w.clone()
+			renamed := cup.clone()
 			clear(renamed.files)
-			for file, data := range w.files {
+			for file, data := range cup.files {
 				renamed.files["x-"+file] = data
 			}
-			if r := renamed.run(); r.ExitStatus() != 0 || r.Summary.Recognised != r.Summary.Sessions {
+			if r := renamed.audit(); r.ExitStatus() != 0 || r.Summary.Recognised != r.Summary.Sessions {
 				t.Errorf("%s in %s, other names: %s", name, ext, reportText(r))
 			}
 		}
@@ -230,7 +230,7 @@ func TestPublished(t *testing.T) {
 
 // TestDocument checks that the key hash in SquareDeal's documentation does not match the keys printed there.
 func TestDocument(t *testing.T) {
-	r := vectorWorld(t, "document").deal(t, ".pbn").run()
+	r := vectorTournament(t, "document").writeAllFiles(t, ".pbn").audit()
 	if r.ExitStatus() != 2 || r.Summary.Whole != 27 {
 		t.Errorf("exit %d and %d whole sessions, want 2 and 27\n%s",
 			r.ExitStatus(), r.Summary.Whole, reportText(r))

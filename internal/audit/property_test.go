@@ -25,8 +25,8 @@ func TestRandomDoctoring(t *testing.T) {
 	names := slices.Sorted(maps.Keys(sets))
 	formats := []string{".pbn", ".lin", ".csv", ".ber", ".bri", ".dge", ".bhg", ".rzd", ".goe", ".cds"}
 	rapid.Check(t, func(rt *rapid.T) {
-		w := honest.clone()
-		clear(w.files)
+		cup := honest.clone()
+		clear(cup.files)
 		played := map[string][]bridge.Board{}
 		for name, boards := range sets {
 			played[name] = slices.Clone(boards)
@@ -49,12 +49,12 @@ func TestRandomDoctoring(t *testing.T) {
 			if err != nil {
 				rt.Skip("this set has no such file: ", err)
 			}
-			w.files[name+ext] = data
+			cup.files[name+ext] = data
 			wrong, all := truth(sets[name], boards, f)
 			isWrong = isWrong || wrong
 			isMissing = isMissing || !all
 		}
-		r := w.run()
+		r := cup.audit()
 		exit := r.ExitStatus()
 		switch {
 		case isWrong && exit == 0, !isWrong && isMissing && exit != 2, !isWrong && !isMissing && exit != 0:
@@ -63,8 +63,8 @@ func TestRandomDoctoring(t *testing.T) {
 		if !isWrong {
 			return
 		}
-		w.opt.Partial = true
-		if r := w.run(); r.ExitStatus() == 0 {
+		cup.options.Partial = true
+		if r := cup.audit(); r.ExitStatus() == 0 {
 			rt.Fatalf("wrong, and verified in part\n%s", reportText(r))
 		}
 	})

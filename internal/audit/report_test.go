@@ -58,14 +58,14 @@ func TestVerdict(t *testing.T) {
 // TestSteps checks that every report contains all steps in order, whatever is wrong.
 func TestSteps(t *testing.T) {
 	sqd := smallTournament(t).sqd
-	for _, w := range []*world{
+	for _, cup := range []*tournament{
 		smallTournament(t),
 		{},
 		{sqd: []byte("TN x\n")},
 		{sqd: sqd},
 		{sqd: sqd, sqk: []byte("x")},
 	} {
-		r := w.run()
+		r := cup.audit()
 		if len(r.Steps) != say.StepAll {
 			t.Fatalf("%d steps:\n%s", len(r.Steps), reportText(r))
 		}

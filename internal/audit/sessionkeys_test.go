@@ -11,25 +11,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// partWorld is a small tournament in which the key of one session is revealed.
-type partWorld struct {
+// partTournament is a small tournament in which the key of one session is revealed.
+type partTournament struct {
 	d     *squaredeal.Description
 	keys  *squaredeal.Keys
 	files map[string][]byte // hands of all sessions
 }
 
-func newPartWorld(t *testing.T) *partWorld {
+func newPartTournament(t *testing.T) *partTournament {
 	t.Helper()
 	const sqd = "# SquareDeal 2.7\nTN Part\nDI a draw\nSN 3:4:rr#:x\nSN 0:4:open#:x\n"
 	d, err := squaredeal.ParseDescription([]byte(sqd))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &partWorld{files: map[string][]byte{}}
-	if w.d, w.keys, err = squaredeal.Publish(d, time.Now()); err != nil {
+	cup := &partTournament{files: map[string][]byte{}}
+	if cup.d, cup.keys, err = squaredeal.Publish(d, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.d.SetValue("5", false); err != nil {
+	if err := cup.d.SetValue("5", false); err != nil {
 		t.Fatal(err)
 	}
 	pbn, err := handfile.ByName("pbn")
@@ -37,7 +37,7 @@ func newPartWorld(t *testing.T) *partWorld {
 		t.Fatal(err)
 	}
 	for _, c := range []squaredeal.Choice{{Phase: "1", Session: "*"}, {Phase: "2", Session: "1-2"}} {
-		sessions, _, err := w.d.Choose(c)
+		sessions, _, err := cup.d.Choose(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,30 +45,30 @@ func newPartWorld(t *testing.T) *partWorld {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := squaredeal.Maker{Description: w.d, Keys: w.keys}
+		m := squaredeal.Maker{Description: cup.d, Keys: cup.keys}
 		for i := range files {
-			if w.files[files[i].Name], err = m.Content(&files[i]); err != nil {
+			if cup.files[files[i].Name], err = m.Content(&files[i]); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	return w
+	return cup
 }
 
 // key returns the file that reveals the key of a session.
-func (w *partWorld) key(t *testing.T, id squaredeal.ID) SessionKeyFile {
+func (cup *partTournament) key(t *testing.T, id squaredeal.ID) SessionKeyFile {
 	t.Helper()
-	k, err := w.d.RevealSession(w.keys, "part", id, true)
+	k, err := cup.d.RevealSession(cup.keys, "part", id, true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return SessionKeyFile{Name: squaredeal.SessionKeyName("part", k.Key.ID), Data: k.Text()}
 }
 
-func (w *partWorld) run(sqd []byte, keys []SessionKeyFile, names ...string) *Report {
+func (cup *partTournament) audit(sqd []byte, keys []SessionKeyFile, names ...string) *Report {
 	var inputs []Input
 	for _, name := range names {
-		inputs = append(inputs, input(name, w.files[name]))
+		inputs = append(inputs, input(name, cup.files[name]))
 	}
 	return Run(Published{Description: sqd}, inputs, Options{SessionKeys: keys})
 }
@@ -87,11 +87,11 @@ func replaceAt(data []byte, text string, offset int) []byte {
 
 // TestSessionKeys verifies with session keys instead of the key file.
 func TestSessionKeys(t *testing.T) {
-	w := newPartWorld(t)
-	sqd := w.d.Bytes()
-	session2 := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	open1 := w.key(t, squaredeal.ID{Phase: 2, Session: 1})
-	foreign := newPartWorld(t).key(t, squaredeal.ID{Phase: 1, Session: 2})
+	cup := newPartTournament(t)
+	sqd := cup.d.Bytes()
+	session2 := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	open1 := cup.key(t, squaredeal.ID{Phase: 2, Session: 1})
+	foreign := newPartTournament(t).key(t, squaredeal.ID{Phase: 1, Session: 2})
 	withData := func(data []byte) SessionKeyFile { return SessionKeyFile{Name: session2.Name, Data: data} }
 	cut := withData(session2.Data[:len(session2.Data)-8])
 	otherKey := withData(replaceAt(session2.Data, "key 1,2:", len("key 1,2:")))
@@ -149,7 +149,7 @@ func TestSessionKeys(t *testing.T) {
 		},
 		{name: "no hands", keys: []SessionKeyFile{session2}, verdict: NotVerified, tree: Pass},
 	} {
-		r := w.run(sqd, c.keys, c.files...)
+		r := cup.audit(sqd, c.keys, c.files...)
 		tree := stepOf(r, say.StepKeyHash)
 		if r.Verdict != c.verdict || tree.Status != c.tree {
 			t.Errorf("%s: %s (%s), key tree %+v, want %s, %s",
@@ -163,10 +163,10 @@ func TestSessionKeys(t *testing.T) {
 
 // TestSessionKeyWithoutRoot checks a description that does not contain the root of the key tree.
 func TestSessionKeyWithoutRoot(t *testing.T) {
-	w := newPartWorld(t)
-	sqd := bytes.Replace(w.d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
-	key := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	r := w.run(sqd, []SessionKeyFile{key}, "rr2.pbn")
+	cup := newPartTournament(t)
+	sqd := bytes.Replace(cup.d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
+	key := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	r := cup.audit(sqd, []SessionKeyFile{key}, "rr2.pbn")
 	tree := stepOf(r, say.StepKeyHash)
 	if r.Verdict != NotVerified || tree.Status != NotChecked || tree.Name.String() != "key tree" {
 		t.Errorf("%s (%s), key tree %+v", r.Verdict, r.Summary.Text, tree)
@@ -176,20 +176,20 @@ func TestSessionKeyWithoutRoot(t *testing.T) {
 // TestSwappedBoardsWithSessionKey checks that two swapped boards of four are not false, because they may be a
 // different order.
 func TestSwappedBoardsWithSessionKey(t *testing.T) {
-	w := newPartWorld(t)
-	key := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	cup := newPartTournament(t)
+	key := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
 	exchange := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`)
-	w.files["rr2.pbn"] = []byte(exchange.Replace(string(w.files["rr2.pbn"])))
-	if r := w.run(w.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn"); r.Verdict != NotVerified {
+	cup.files["rr2.pbn"] = []byte(exchange.Replace(string(cup.files["rr2.pbn"])))
+	if r := cup.audit(cup.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn"); r.Verdict != NotVerified {
 		t.Errorf("%s: %s, want %s", r.Verdict, r.Summary.Text, NotVerified)
 	}
 }
 
 // TestUnrevealedSessions checks the report about sessions whose keys were not revealed.
 func TestUnrevealedSessions(t *testing.T) {
-	w := newPartWorld(t)
-	key := w.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	r := w.run(w.d.Bytes(), []SessionKeyFile{key}, "rr1.pbn", "rr2.pbn")
+	cup := newPartTournament(t)
+	key := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	r := cup.audit(cup.d.Bytes(), []SessionKeyFile{key}, "rr1.pbn", "rr2.pbn")
 	if step := stepOf(r, say.StepKeys); step.Status != Pass || step.Got.String() != "1 of 4 keys" {
 		t.Errorf("keys: %+v", step)
 	}

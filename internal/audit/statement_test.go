@@ -155,8 +155,8 @@ func TestPatternMatchesWholeNames(t *testing.T) {
 
 // TestFileMissing checks that a statement about a missing file leaves the verdict open.
 func TestFileMissing(t *testing.T) {
-	w := smallTournament(t)
-	w.opt.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn", "gone.pbn")}
-	w.opt.Partial = true
-	checkReport(t, w, 2, "step 7", "gone.pbn")
+	cup := smallTournament(t)
+	cup.options.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn", "gone.pbn")}
+	cup.options.Partial = true
+	checkReport(t, cup, 2, "step 7", "gone.pbn")
 }

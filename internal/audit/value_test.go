@@ -11,17 +11,17 @@ import (
 // TestTypedValueMatchesNoHands checks that the user is asked about a typed value if hands were given and none
 // match.
 func TestTypedValueMatchesNoHands(t *testing.T) {
-	w := smallTournament(t)
-	w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1)
+	cup := smallTournament(t)
+	cup.sqd = bytes.Replace(cup.sqd, []byte("DV 43275.91\n"), nil, 1)
 	value := "43275.92"
-	w.opt.Value = &value
-	step := stepOf(w.run(), say.StepValue)
+	cup.options.Value = &value
+	step := stepOf(cup.audit(), say.StepValue)
 	isAboutTyped := func(l Line) bool { return l.Code == "made.not-typed" }
 	if step.Status != NotChecked || step.Optional || !slices.ContainsFunc(step.Detail, isAboutTyped) {
 		t.Errorf("with hands: %+v", step)
 	}
-	w.files = nil
-	if step := stepOf(w.run(), say.StepValue); step.Status != NotChecked || !step.Optional {
+	cup.files = nil
+	if step := stepOf(cup.audit(), say.StepValue); step.Status != NotChecked || !step.Optional {
 		t.Errorf("without hands: %+v", step)
 	}
 }
@@ -29,12 +29,12 @@ func TestTypedValueMatchesNoHands(t *testing.T) {
 // TestNoConclusionForHonestHands checks that possible reasons are listed only if no board belongs to the
 // tournament.
 func TestNoConclusionForHonestHands(t *testing.T) {
-	w := smallTournament(t)
-	if r := w.run(); len(r.Conclusions) > 0 {
+	cup := smallTournament(t)
+	if r := cup.audit(); len(r.Conclusions) > 0 {
 		t.Errorf("honest hands: %q", r.Conclusions)
 	}
-	w.files = newTournament(t, 2, "43275.91", smallPhases...).deal(t, ".pbn").files
-	if r := w.run(); len(r.Conclusions) != 4 || r.Conclusions[0].Code != "conclude.none-fits" {
+	cup.files = newTournament(t, 2, "43275.91", smallPhases...).writeAllFiles(t, ".pbn").files
+	if r := cup.audit(); len(r.Conclusions) != 4 || r.Conclusions[0].Code != "conclude.none-fits" {
 		t.Errorf("hands of another tournament: %q", r.Conclusions)
 	}
 }
@@ -44,18 +44,18 @@ func TestNoConclusionForHonestHands(t *testing.T) {
 func TestTypedValue(t *testing.T) {
 	value := func(s string) *string { return &s }
 	for _, made := range []string{"43275.91", "4327591"} {
-		w := newTournament(t, 1, made, "2:1-8:RR##:Round #").deal(t, ".pbn")
-		w.sqd = bytes.Replace(w.sqd, []byte("DV "+made+"\n"), nil, 1)
-		w.opt.Value = value("43275.91")
-		checkReport(t, w, 0, "verified: 16 of 16", "rests on the description being the published one\n")
-		w.opt.Value = value("43275.92")
-		checkReport(t, w, 2, "none of these boards belongs to this tournament")
-		w.opt.Value = nil
-		checkReport(t, w, 2, "no hands can be remade without it")
+		cup := newTournament(t, 1, made, "2:1-8:RR##:Round #").writeAllFiles(t, ".pbn")
+		cup.sqd = bytes.Replace(cup.sqd, []byte("DV "+made+"\n"), nil, 1)
+		cup.options.Value = value("43275.91")
+		checkReport(t, cup, 0, "verified: 16 of 16", "rests on the description being the published one\n")
+		cup.options.Value = value("43275.92")
+		checkReport(t, cup, 2, "none of these boards belongs to this tournament")
+		cup.options.Value = nil
+		checkReport(t, cup, 2, "no hands can be remade without it")
 
 		// Boards of a different session match, so the typed value is right.
-		w.opt.Value = value("43275.91")
-		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
-		checkReport(t, w, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")
+		cup.options.Value = value("43275.91")
+		cup.files = map[string][]byte{"RR01.pbn": cup.files["RR02.pbn"]}
+		checkReport(t, cup, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")
 	}
 }

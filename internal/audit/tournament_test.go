@@ -1,0 +1,240 @@
+package audit
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"math/rand"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// tournament is a published tournament with its hand files. Tests change one thing, such as a file, and
+// audit the audit:
+//
+//	cup := smallTournament(t)
+//	delete(cup.files, "RR02.pbn")
+//	report := cup.audit()
+type tournament struct {
+	sqd, sqk   []byte            // description and keys
+	files      map[string][]byte // hand files by name
+	options    Options
+	namesFiles bool // the user named each file, instead of a folder
+}
+
+// smallPhases contains the SN lines of smallTournament.
+var smallPhases = []string{"3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2"}
+
+// smallTournament returns the tournament that most tests use: five sessions of eight boards, with a hand file for each:
+// RR01.pbn, RR02.pbn, RR03.pbn, FIN1.pbn and FIN2.pbn.
+func smallTournament(t testing.TB) *tournament {
+	return newTournament(t, 1, "43275.91", smallPhases...).writeAllFiles(t, ".pbn")
+}
+
+// newTournament returns an honest tournament without hand files. Its keys come from the seed. Each phase is the
+// text of an SN line, such as "2:1-8:FIN#:Final #/2": sessions, boards, file names and title.
+func newTournament(t testing.TB, seed int64, value string, phases ...string) *tournament {
+	t.Helper()
+	return newTournamentWithKeys(seed, squaredeal.KeyLength, value, phases...)
+}
+
+// newTournamentWithKeys is like newTournament, with keys of a given length. Short keys speed up tests that change every
+// byte.
+func newTournamentWithKeys(seed int64, keyLength int, value string, phases ...string) *tournament {
+	rnd := rand.New(rand.NewSource(seed))
+	var sqd, sqk strings.Builder
+	sqd.WriteString("# Description file of tournament for program SquareDeal 2.7\n#\n")
+	fmt.Fprintf(&sqd, "TN Test\nDI Close of the index on 3 December 2026\nDV %s\n", value)
+	for i, sn := range phases {
+		fmt.Fprintf(&sqd, "SN %s\n", sn)
+		count, _, _ := strings.Cut(sn, ":")
+		sessions, _ := strconv.Atoi(count)
+		first := 1
+		if sessions == 0 { // A phase with an unknown number of sessions has one key, for session 0.
+			first = 0
+		}
+		for session := first; session <= sessions; session++ {
+			key := make([]byte, keyLength)
+			for k := range key {
+				key[k] = squaredeal.KeyAlphabet[rnd.Intn(len(squaredeal.KeyAlphabet))]
+			}
+			fmt.Fprintf(&sqk, "%d,%d:%s\r\n", i+1, session, key)
+		}
+	}
+	fmt.Fprintf(&sqd, "KH %x\n", sha256.Sum256([]byte(sqk.String())))
+	return &tournament{
+		sqd:   []byte(sqd.String()),
+		sqk:   []byte(sqk.String()),
+		files: map[string][]byte{},
+	}
+}
+
+// withDigest adds the digest to the description.
+func (cup *tournament) withDigest(t testing.TB) *tournament {
+	t.Helper()
+	cup.sqd = fmt.Appendf(cup.sqd, "# MH sha256:%s\n", cup.description(t).Digest())
+	return cup
+}
+
+// editDescription replaces the first occurrence of a text in the description.
+func (cup *tournament) editDescription(old, replacement string) {
+	cup.sqd = bytes.Replace(cup.sqd, []byte(old), []byte(replacement), 1)
+}
+
+// description parses the description.
+func (cup *tournament) description(t testing.TB) *squaredeal.Description {
+	t.Helper()
+	d, err := squaredeal.ParseDescription(cup.sqd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// original returns the boards of a session's original set.
+func (cup *tournament) original(t testing.TB, phase, session int) []bridge.Board {
+	t.Helper()
+	return cup.boards(t, phase, session, squaredeal.Original, "")
+}
+
+// reserve returns the boards of a session's reserve set.
+func (cup *tournament) reserve(t testing.TB, phase, session int) []bridge.Board {
+	t.Helper()
+	return cup.boards(t, phase, session, squaredeal.Reserve, "")
+}
+
+// boards returns the boards of a set. If the description says "?", list contains their numbers; otherwise it is empty.
+func (cup *tournament) boards(t testing.TB, phase, session int, set squaredeal.Set, list string) []bridge.Board {
+	t.Helper()
+	keys, err := squaredeal.ParseKeys(cup.sqk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var numbers *squaredeal.Boards
+	if list != "" {
+		parsed, err := squaredeal.ParseBoards(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		numbers = &parsed
+	}
+	id := squaredeal.ID{Phase: phase, Session: session, Set: set}
+	boards, err := squaredeal.MakeSession(cup.description(t), keys, id, numbers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return boards
+}
+
+// writeFile writes boards to a hand file.
+func (cup *tournament) writeFile(t testing.TB, name string, boards []bridge.Board) {
+	t.Helper()
+	f, err := handfile.ByExt(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := f.Encode(boards, handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cup.files[name] = data
+}
+
+// writeAllFiles writes the file of every session whose boards are known.
+func (cup *tournament) writeAllFiles(t testing.TB, ext string) *tournament {
+	t.Helper()
+	d := cup.description(t)
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		if !p.BoardList.Known() {
+			continue
+		}
+		for s := 1; s <= p.Sessions; s++ {
+			cup.writeFile(t, p.FileName(s)+ext, cup.original(t, p.Number, s))
+		}
+	}
+	return cup
+}
+
+// clone returns a copy that can be changed.
+func (cup *tournament) clone() *tournament {
+	return &tournament{
+		sqd:        slices.Clone(cup.sqd),
+		sqk:        slices.Clone(cup.sqk),
+		files:      maps.Clone(cup.files),
+		options:    cup.options,
+		namesFiles: cup.namesFiles,
+	}
+}
+
+// testDay is later than all dates in test tournaments.
+var testDay = time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
+
+// audit runs the audit, as if today were testDay unless the options contain a date.
+func (cup *tournament) audit() *Report {
+	var inputs []Input
+	for _, name := range slices.Sorted(maps.Keys(cup.files)) {
+		read := func() ([]byte, error) { return cup.files[name], nil }
+		inputs = append(inputs, Input{Name: name, Named: cup.namesFiles, Read: read})
+	}
+	opt := cup.options
+	if opt.Today.IsZero() {
+		opt.Today = testDay
+	}
+	return Run(Published{cup.sqd, cup.sqk}, inputs, opt)
+}
+
+// playedAs returns the statement that files were played as a set.
+func playedAs(id string, files ...string) PlayedFiles {
+	set, err := squaredeal.ParseID(id)
+	if err != nil {
+		panic(err)
+	}
+	return PlayedFiles{ID: set, Files: files}
+}
+
+// reportText returns all sentences of a report, one per line.
+func reportText(r *Report) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", r.Summary.Text)
+	for _, s := range r.Steps {
+		fmt.Fprintf(&b, "step %d %s: %s, want %q got %q\n", s.ID, s.Name, s.Status, s.Want, s.Got)
+		for _, d := range s.Detail {
+			fmt.Fprintf(&b, "  %s\n", d)
+		}
+	}
+	for _, f := range r.Files {
+		fmt.Fprintf(&b, "file %s [%s]: %s\n", path.Base(f.Name), f.Finding, f.Text)
+		for _, d := range f.Differences {
+			fmt.Fprintf(&b, "  board %d [%s]: %s\n", d.Board, d.Kind, d.Text)
+		}
+		for _, n := range f.Notes {
+			fmt.Fprintf(&b, "  note: %s\n", n)
+		}
+	}
+	for _, s := range r.Sessions {
+		fmt.Fprintf(&b, "session %s %s: %s, %s\n", s.ID(), s.Name, s.State, s.Text)
+	}
+	for _, c := range r.Choices {
+		fmt.Fprintf(&b, "choice %s: %s\n", c.Kind, c.Text)
+	}
+	for _, c := range r.Conclusions {
+		fmt.Fprintf(&b, "conclusion: %s\n", c)
+	}
+	for _, a := range r.Advice {
+		fmt.Fprintf(&b, "advice %s: %v partial %v: %s\n", a.Kind, a.Reserve, a.Partial, a.Verdict)
+	}
+	for _, warning := range r.Warnings {
+		fmt.Fprintf(&b, "warning [%s]: %s: %s\n", warning.Kind, warning.File, warning.Text)
+	}
+	return b.String()
+}
