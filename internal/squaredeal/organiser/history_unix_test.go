@@ -16,7 +16,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// history is a tournament with the processes that publish it.
+// history is a tournament with the processes ("actors") that try to publish it. Each actor publishes, stops or dies
+// at a random step, and a stopped one may continue later. The log tells an example:
+//
+//	4711 starts: sealed locked, stops at 5, dies at 0
+//	4711 stopped
+//	4712 starts: plain, stops at 0, dies at 3
+//	4712 ended, status -1, killed true
+//	4711 gets continued
+//	4711 says published
 type history struct {
 	tournament *Tournament
 	rng        *rand.Rand
@@ -29,21 +37,30 @@ func (h *history) logf(format string, args ...any) {
 	h.log = append(h.log, fmt.Sprintf(format, args...))
 }
 
-// lastBoundary is the number of boundaries at which an actor can stop or die.
-const lastBoundary = 8
+// run lets processes publish, stop, die and continue in a random order.
+func (h *history) run() error {
+	for range 3 + h.rng.IntN(3) {
+		next := h.start
+		if len(h.stopped) > 0 && h.rng.IntN(2) == 0 {
+			next = h.wake
+		}
+		if err := errors.Join(next(), h.check()); err != nil {
+			return err
+		}
+	}
+	for len(h.stopped) > 0 {
+		if err := errors.Join(h.wake(), h.check()); err != nil {
+			return err
+		}
+	}
+	return h.finish()
+}
 
 // start starts an actor and waits until it ends or stops.
 func (h *history) start() error {
-	plans := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}
-	plan := plans[h.rng.IntN(len(plans))]
-	if h.rng.IntN(2) == 0 {
-		plan += " locked"
-	}
-	stop, kill := h.rng.IntN(lastBoundary+1), 0
-	if h.rng.IntN(3) == 0 {
-		kill = 1 + h.rng.IntN(lastBoundary)
-	}
-	cmd := exec.Command(os.Args[0])
+	plan := h.randomPlan()
+	stop, kill := h.randomBoundaries()
+	cmd := exec.Command(os.Args[0]) // the test program, which TestMain turns into an actor
 	cmd.Env = []string{
 		actorPath + "=" + h.tournament.Path,
 		actorPlan + "=" + plan,
@@ -58,13 +75,33 @@ func (h *history) start() error {
 	return h.wait(cmd.Process.Pid)
 }
 
+// randomPlan returns how an actor publishes, such as "sealed new-keys locked". See actorPlan.
+func (h *history) randomPlan() string {
+	plans := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}
+	plan := plans[h.rng.IntN(len(plans))]
+	if h.rng.IntN(2) == 0 {
+		plan += " locked"
+	}
+	return plan
+}
+
+// lastBoundary is the number of boundaries, the points between two changes on disk at which an actor can stop
+// or die.
+const lastBoundary = 8
+
+// randomBoundaries returns the boundaries, from 1, at which an actor stops and kills itself; 0 means never. One in
+// three actors kills itself.
+func (h *history) randomBoundaries() (stop, kill int) {
+	stop = h.rng.IntN(lastBoundary + 1)
+	if h.rng.IntN(3) == 0 {
+		kill = 1 + h.rng.IntN(lastBoundary)
+	}
+	return stop, kill
+}
+
 // wait waits until an actor ends or stops.
 func (h *history) wait(pid int) error {
-	var status syscall.WaitStatus
-	_, err := syscall.Wait4(pid, &status, syscall.WUNTRACED, nil)
-	for err == syscall.EINTR {
-		_, err = syscall.Wait4(pid, &status, syscall.WUNTRACED, nil)
-	}
+	status, err := waitStatus(pid)
 	if err != nil {
 		return fmt.Errorf("wait for %d: %w", pid, err)
 	}
@@ -85,7 +122,17 @@ func (h *history) wait(pid int) error {
 	return nil
 }
 
-// wake continues or kills a stopped process.
+// waitStatus returns the status of a child process that has ended or stopped.
+func waitStatus(pid int) (status syscall.WaitStatus, err error) {
+	for {
+		_, err = syscall.Wait4(pid, &status, syscall.WUNTRACED, nil)
+		if err != syscall.EINTR {
+			return status, err
+		}
+	}
+}
+
+// wake continues a stopped process, or kills it in one of four cases.
 func (h *history) wake() error {
 	i := h.rng.IntN(len(h.stopped))
 	pid := h.stopped[i]
@@ -117,35 +164,25 @@ func (h *history) check() error {
 		}
 		return nil
 	}
-	keys, keysErr := os.ReadFile(h.tournament.KeysPath())
-	if keysErr == nil && squaredeal.CheckFiles(sqd, keys) == nil {
+	return h.checkKeys(sqd)
+}
+
+// checkKeys returns an error unless the keys of a published description are on disk, plain or sealed.
+func (h *history) checkKeys(sqd []byte) error {
+	plain, plainErr := os.ReadFile(h.tournament.KeysPath())
+	if plainErr == nil && squaredeal.CheckFiles(sqd, plain) == nil {
 		return nil
 	}
 	sealed, sealedErr := os.ReadFile(h.tournament.SealedKeysPath())
-	keys, isSealed := bytes.CutPrefix(sealed, []byte(sealedPrefix))
-	if sealedErr == nil && isSealed && squaredeal.CheckFiles(sqd, keys) == nil {
+	unsealed, isSealed := bytes.CutPrefix(sealed, []byte(sealedPrefix)) // Actors seal with a prefix only.
+	if sealedErr == nil && isSealed && squaredeal.CheckFiles(sqd, unsealed) == nil {
 		return nil
 	}
-	return fmt.Errorf("published, and its keys are lost: %v, %v", keysErr, sealedErr)
+	return fmt.Errorf("published, and its keys are lost: %v, %v", plainErr, sealedErr)
 }
 
-// run lets processes publish, stop, die and continue in a random order.
-func (h *history) run() error {
-	for range 3 + h.rng.IntN(3) {
-		next := h.start
-		if len(h.stopped) > 0 && h.rng.IntN(2) == 0 {
-			next = h.wake
-		}
-		if err := errors.Join(next(), h.check()); err != nil {
-			return err
-		}
-	}
-	for len(h.stopped) > 0 {
-		if err := errors.Join(h.wake(), h.check()); err != nil {
-			return err
-		}
-	}
-	// An organiser must always be able to continue.
+// finish publishes the tournament if no actor did. An organiser must always be able to do so.
+func (h *history) finish() error {
 	reopened, err := Open(h.tournament.Path)
 	if err != nil {
 		return err
