@@ -14,9 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Position returns an entry's position, from 1, among entries with the same kind and tournament. Published and
-// amended entries count as the same kind, and keys for single sessions are counted by session. Proofs are named
-// after the position.
+// Position returns an entry's position, from 1, among entries with the same kind and tournament. Proof files are
+// named after it: the second description of the tournament spring has the proof spring.sqd-2.tlog-proof.
 func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 	c, err := newestCheckpoint(dir)
 	if err != nil {
@@ -25,16 +24,22 @@ func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 	position := 1
 	before := entryRange{read: Reader(dir), size: c.Size, to: index}
 	err = before.visit(e.Tournament, func(_ int64, earlier *publiclog.Entry) {
-		isSameTournament := logentry.TournamentIdentity(earlier) == logentry.TournamentIdentity(e)
-		if !isSameTournament || countedKind(earlier) != countedKind(e) {
-			return
-		}
-		isSameSession := logentry.ProofName(earlier, 1) == logentry.ProofName(e, 1)
-		if e.Kind != publiclog.KindSession || isSameSession {
+		if isCountedTogether(earlier, e) {
 			position++
 		}
 	})
 	return position, err
+}
+
+// isCountedTogether reports whether Position counts two entries in one sequence. Keys of single sessions have a
+// sequence per session.
+func isCountedTogether(a, b *publiclog.Entry) bool {
+	isSameTournament := logentry.TournamentIdentity(a) == logentry.TournamentIdentity(b)
+	if !isSameTournament || countedKind(a) != countedKind(b) {
+		return false
+	}
+	isSameSession := logentry.ProofName(a, 1) == logentry.ProofName(b, 1)
+	return b.Kind != publiclog.KindSession || isSameSession
 }
 
 // countedKind returns the kind of an entry, or published for an amended one.
@@ -58,16 +63,17 @@ func newestCheckpoint(dir string) (publiclog.Checkpoint, error) {
 	return publiclog.ParseCheckpoint(note.Text)
 }
 
-// entryRange is a range of entries in a log.
+// entryRange is a range of entries in a log. A log stores its entries in bundles of logtree.TileWidth; only the last
+// bundle may have fewer.
 type entryRange struct {
 	read     logtree.ReadFunc
-	size     int64 // of the log
+	size     int64 // number of entries in the log
 	from, to int64 // indexes; to is not included
 }
 
-// visit calls a function for each entry in the range with the given tournament ID. Invalid entries are skipped.
-func (r entryRange) visit(id string, visit func(index int64, e *publiclog.Entry)) error {
-	line := []byte("\ntournament " + id + "\n") // searching for this line is faster than parsing every entry
+// visit calls found for each entry in the range with the given tournament ID. Invalid entries are skipped.
+func (r entryRange) visit(id string, found func(index int64, e *publiclog.Entry)) error {
+	line := []byte("\ntournament " + id + "\n") // Searching for this line is faster than parsing every entry.
 	for n := r.from / logtree.TileWidth; n*logtree.TileWidth < r.to; n++ {
 		bundle, err := logtree.ReadBundle(r.read, n, r.size)
 		if err != nil {
@@ -75,11 +81,12 @@ func (r entryRange) visit(id string, visit func(index int64, e *publiclog.Entry)
 		}
 		for i, data := range bundle {
 			index := n*logtree.TileWidth + int64(i)
-			if index < r.from || index >= r.to || !bytes.Contains(data, line) {
+			isInRange := r.from <= index && index < r.to
+			if !isInRange || !bytes.Contains(data, line) {
 				continue
 			}
 			if e, err := publiclog.ParseEntry(data); err == nil {
-				visit(index, e)
+				found(index, e)
 			}
 		}
 	}
