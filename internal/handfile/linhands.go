@@ -49,7 +49,7 @@ type handLengths struct {
 	areEqual  bool        // all known hands have the same number of cards, as in a replay of the play
 }
 
-// readEachHand reads hands from South on into the deal. It sets b.longest.
+// readEachHand reads the hands into the deal, from South clockwise. It sets b.longest.
 func (b *linBoard) readEachHand(value string) (lengths handLengths, err error) {
 	lengths.count = strings.Count(value, ",") + 1
 	if lengths.count > 4 {
@@ -59,31 +59,40 @@ func (b *linBoard) readEachHand(value string) (lengths handLengths, err error) {
 	remaining := bridge.FullPack
 	seat := bridge.South
 	for text := range strings.SplitSeq(value, ",") {
-		h, err := parseLinHand(text)
+		hand, err := parseLinHand(text)
 		if err != nil {
 			return lengths, fmt.Errorf("%v: %w", seat, err)
 		}
-		n := h.Len()
-		switch {
-		case n == 13:
-			lengths.hasWhole = true
-		case n > 13, n > 0 && lengths.hasWhole:
-			return lengths, words.Errorf("bridge.want-13", words.T("seat", bridgewords.Seat(seat)), words.N("n", n))
-		case n > 0 && !lengths.hasShort:
-			lengths.hasShort, lengths.shortSeat = true, seat
+		n := hand.Len()
+		if err := lengths.add(seat, n); err != nil {
+			return lengths, err
 		}
-		lengths.areEqual = lengths.areEqual && (h == 0 || b.longest == 0 || n == b.longest)
+		isLikeOthers := n == 0 || b.longest == 0 || n == b.longest // 0 cards: an unknown hand
+		lengths.areEqual = lengths.areEqual && isLikeOthers
 		b.longest = max(b.longest, n)
-		if twice := h &^ remaining; twice != 0 {
-			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
+		if twice := hand &^ remaining; twice != 0 {
+			card := bridge.Card(bits.TrailingZeros64(uint64(twice)))
 			return lengths, words.Errorf("bridge.seat-card-twice",
-				words.T("seat", bridgewords.Seat(seat)), words.Name("card", c.String()))
+				words.T("seat", bridgewords.Seat(seat)), words.Name("card", card.String()))
 		}
-		remaining &^= h
-		b.board.Deal[seat] = h
-		seat = (seat + 1) & 3
+		remaining &^= hand
+		b.board.Deal[seat] = hand
+		seat = (seat + 1) & 3 // West, North and East follow South.
 	}
 	return lengths, nil
+}
+
+// add records that a hand has n cards. A short hand after a complete one is an error.
+func (l *handLengths) add(seat bridge.Seat, n int) error {
+	switch {
+	case n == 13:
+		l.hasWhole = true
+	case n > 13, n > 0 && l.hasWhole:
+		return words.Errorf("bridge.want-13", words.T("seat", bridgewords.Seat(seat)), words.N("n", n))
+	case n > 0 && !l.hasShort:
+		l.hasShort, l.shortSeat = true, seat
+	}
+	return nil
 }
 
 // readDealer reads the digit before the hands, if any, and returns the text after it.
@@ -97,20 +106,27 @@ func (b *linBoard) readDealer(value string) (hands string) {
 	return value[1:]
 }
 
-// rankOf maps A to 1, K to 2 and so on; 0 is not a rank.
+// noRank is the value of rankOf for bytes that are not a rank.
+const noRank = 0
+
+// rankOf maps A to 1, K to 2 and so on.
 var rankOf = [256]int8{
 	'A': 1, 'K': 2, 'Q': 3, 'J': 4, 'T': 5, '9': 6, '8': 7, '7': 8, '6': 9, '5': 10, '4': 11, '3': 12, '2': 13,
 }
 
+// linCard returns a card of a suit, from 0 for spades. The rank is a value of rankOf.
+func linCard(suit int, rank int8) bridge.Card { return bridge.Card(13*suit + int(rank) - 1) }
+
 // parseLinHand reads suit letters, each followed by cards in any order or by dashes for a void: SAKQ2HT98D-C765432.
+// A ten is T or 10.
 func parseLinHand(text string) (bridge.Hand, error) {
 	var h bridge.Hand
 	suit := -1 // no suit letter yet
 	voids := 0 // bit set of suits with a dash
 	for i := 0; i < len(text); i++ {
 		letter := upper(text[i])
-		rank := rankOf[letter] - 1
-		if rank < 0 {
+		rank := rankOf[letter]
+		if rank == noRank {
 			newSuit := strings.IndexByte(linSuits, letter)
 			isVoid := letter == '-' && suit >= 0 && h>>(13*suit)&suitMask == 0
 			isTen := letter == '1' && i+1 < len(text) && text[i+1] == '0'
@@ -124,19 +140,19 @@ func parseLinHand(text string) (bridge.Hand, error) {
 				voids |= 1 << suit
 				continue
 			case isTen:
-				rank = rankOf['T'] - 1
-				i++
+				rank = rankOf['T']
+				i++ // the zero
 			}
 		}
 		switch {
-		case rank < 0:
+		case rank == noRank:
 			return 0, fmt.Errorf("%q is not a card", text[i])
 		case suit < 0:
 			return 0, fmt.Errorf("card %q comes before any suit letter", text[i])
 		case voids>>suit&1 != 0:
 			return 0, fmt.Errorf("card %q follows a dash, which marks a void", text[i])
 		}
-		c := bridge.Card(13*suit + int(rank))
+		c := linCard(suit, rank)
 		if h.Has(c) {
 			return 0, words.Errorf("bridge.card-twice", words.Name("card", c.String()))
 		}
