@@ -22,13 +22,16 @@ func (d *Description) Digest() string {
 	return ""
 }
 
+// digestTags lists the tags of the lines that the digest covers, in its order.
+var digestTags = [...]string{"TN", "DI", "SN", "KH"}
+
 // Canonical returns the bytes that Digest hashes, or nil if they are unknown.
 func (d *Description) Canonical() []byte {
 	if d.Old {
 		return d.canonicalOld()
 	}
 	var b bytes.Buffer
-	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
+	for _, tag := range digestTags {
 		for _, l := range d.lines {
 			if l.tag == tag {
 				b.WriteString(strings.TrimRight(l.text, blanks))
@@ -47,23 +50,28 @@ func (d *Description) canonicalOld() []byte {
 		return nil
 	}
 	var b bytes.Buffer
-	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
+	for _, tag := range digestTags {
 		for _, l := range d.lines {
 			if l.tag != tag {
 				continue
 			}
 			text := strings.TrimLeft(l.text[len(tag):], " ")
 			if tag == "SN" {
-				fields := strings.SplitN(text, ":", 5)
-				for len(fields) < 4 {
-					fields = append(fields, "")
-				}
-				text = strings.Join(fields[:4], ":")
+				text = fourFields(text)
 			}
 			b.WriteString(strings.TrimRight(tag+" "+text, " \t") + "\n")
 		}
 	}
 	return b.Bytes()
+}
+
+// fourFields returns sessions:boards:prefix:title without further fields. Missing ones are empty: 1:8:a becomes 1:8:a:.
+func fourFields(text string) string {
+	fields := strings.SplitN(text, ":", 5)
+	for len(fields) < 4 {
+		fields = append(fields, "")
+	}
+	return strings.Join(fields[:4], ":")
 }
 
 // ErrDigest is returned for a description that was changed after publication.
