@@ -13,10 +13,40 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// TestOddDescriptions makes all files of each description and compares them with the original.
+// odd.refused.json lists the descriptions that only this program refuses, with the reason
+// in spec/squaredeal.md step 1.
+func TestOddDescriptions(t *testing.T) {
+	var cases []oddTournament
+	if err := json.Unmarshal(readTestdata(t, "odd.json"), &cases); err != nil {
+		t.Fatal(err)
+	}
+	refused := readRefused(t)
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		got, err := remakeFiles(c, pbn)
+		if reason := refused[i]; reason != "" {
+			if err == nil || !strings.Contains(err.Error(), reason) {
+				t.Errorf("%d %s: %v, want an error with %q", i, c.Odd, err, reason)
+			}
+			continue
+		}
+		if err != nil && len(c.Files) > 0 || !maps.Equal(got, c.Files) {
+			t.Errorf("%d %s: %v\n got %v\nwant %v", i, c.Odd, err, got, c.Files)
+		}
+	}
+	if len(cases) != 260 || len(refused) != 62 {
+		t.Errorf("%d cases, %d refused, want 260 and 62", len(cases), len(refused))
+	}
+}
+
 // oddTournament has a description written without reading the manual, and the hands that SquareDeal
 // 2.7 deals from it.
 type oddTournament struct {
-	Odd   []string // unusual properties
+	Odd   []string // unusual properties, for failures
 	SQD   []byte
 	SQK   []byte
 	Files map[string]oddFile
@@ -34,43 +64,20 @@ func (f *oddFile) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[]any{&f.boards, &f.sum})
 }
 
-// TestOddDescriptions makes all files of each description and compares them with the original.
-// odd.refused.json lists the descriptions that only this program refuses, with the reason
-// in spec/squaredeal.md step 1.
-func TestOddDescriptions(t *testing.T) {
-	var cases []oddTournament
-	if err := json.Unmarshal(readTestdata(t, "odd.json"), &cases); err != nil {
-		t.Fatal(err)
-	}
-	var reasons map[string][]int // indexes of the refused cases by reason
-	if err := json.Unmarshal(readTestdata(t, "odd.refused.json"), &reasons); err != nil {
+// readRefused returns the reason for each refused description, by its index in odd.json.
+func readRefused(t *testing.T) map[int]string {
+	t.Helper()
+	var indexes map[string][]int // by reason
+	if err := json.Unmarshal(readTestdata(t, "odd.refused.json"), &indexes); err != nil {
 		t.Fatal(err)
 	}
 	refused := map[int]string{}
-	for reason, list := range reasons {
+	for reason, list := range indexes {
 		for _, i := range list {
 			refused[i] = reason
 		}
 	}
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range cases {
-		got, err := filesOf(c, pbn)
-		if reason := refused[i]; reason != "" {
-			if err == nil || !strings.Contains(err.Error(), reason) {
-				t.Errorf("%d %s: %v, want an error with %q", i, c.Odd, err, reason)
-			}
-			continue
-		}
-		if err != nil && len(c.Files) > 0 || !maps.Equal(got, c.Files) {
-			t.Errorf("%d %s: %v\n got %v\nwant %v", i, c.Odd, err, got, c.Files)
-		}
-	}
-	if len(cases) != 260 || len(refused) != 62 {
-		t.Errorf("%d cases, %d refused, want 260 and 62", len(cases), len(refused))
-	}
+	return refused
 }
 
 // shellName returns the file name after SquareDeal has passed it to a shell, which cuts it
@@ -86,8 +93,8 @@ func shellName(f squaredeal.HandFile) string {
 	return name
 }
 
-// filesOf returns the files of all sessions of a description.
-func filesOf(c oddTournament, pbn *handfile.Format) (map[string]oddFile, error) {
+// remakeFiles makes all sessions of a description, and returns its files by name.
+func remakeFiles(c oddTournament, pbn *handfile.Format) (map[string]oddFile, error) {
 	d, err := squaredeal.ParseDescription(c.SQD)
 	if err != nil {
 		return nil, err
@@ -106,22 +113,31 @@ func filesOf(c oddTournament, pbn *handfile.Format) (map[string]oddFile, error) 
 		return nil, err
 	}
 	for _, f := range plan {
-		var lines strings.Builder
-		boardCount := 0
-		for _, s := range f.Sessions {
-			boards, err := squaredeal.MakeSession(d, k, s.ID, nil)
-			if err != nil {
-				return nil, err
-			}
-			for _, b := range boards {
-				fmt.Fprintf(&lines, "%d %s\n", b.Number, b.Deal.String())
-			}
-			boardCount += len(boards)
+		remade, err := remakeFile(d, k, f)
+		if err != nil {
+			return nil, err
 		}
-		sum := sha256.Sum256([]byte(lines.String()))
 		if name := shellName(f); name != "" {
-			files[name] = oddFile{boards: boardCount, sum: hex.EncodeToString(sum[:])}
+			files[name] = remade
 		}
 	}
 	return files, nil
+}
+
+// remakeFile makes the sessions of one file.
+func remakeFile(d *squaredeal.Description, k *squaredeal.Keys, f squaredeal.HandFile) (oddFile, error) {
+	var lines strings.Builder
+	boardCount := 0
+	for _, s := range f.Sessions {
+		boards, err := squaredeal.MakeSession(d, k, s.ID, nil)
+		if err != nil {
+			return oddFile{}, err
+		}
+		for _, b := range boards {
+			fmt.Fprintf(&lines, "%d %s\n", b.Number, b.Deal.String())
+		}
+		boardCount += len(boards)
+	}
+	sum := sha256.Sum256([]byte(lines.String()))
+	return oddFile{boards: boardCount, sum: hex.EncodeToString(sum[:])}, nil
 }
