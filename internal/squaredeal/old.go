@@ -10,6 +10,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// This file reads descriptions of SquareDeal 1.3, such as
+//
+//	TN Spring Cup
+//	KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b
+//	DI 11820244647
+//	SN 5:1-16:k-#:Final
+//	PU
+//
+// Version 2 has a version line, writes the public number in a line DV of its own, and has no PU (published).
+
 // ErrOld is returned for a change to a description of SquareDeal 1.3. SquareDeal 2.x would
 // deal different hands from such a file, so this package never writes one.
 var ErrOld = words.NewError("squaredeal.old")
