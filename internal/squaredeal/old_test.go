@@ -9,15 +9,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 )
 
-// oldText is an artificial tournament of SquareDeal 1.3.
+// oldText is an artificial tournament of SquareDeal 1.3: its name (TN), the hash of its keys (KH), the public number
+// (DI), a phase of five sessions (SN sessions:boards:prefix:title), and PU, which means published.
 const oldText = "TN Kadra\r\n" +
 	"KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\n" +
 	"DI 11820244647\r\n" +
 	"SN 5:30,1-16:k-#:d: e\r\n" +
 	"PU\r\n"
 
-// oldKH is the line KH of the files below.
+// oldKH is the line KH that the files below share.
 const oldKH = "KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\n"
+
+// version21 is the first line of a description by version 2.1.
+const version21 = "# Description file of tournament for program SquareDeal 2.1\n"
 
 // oldFiles are files of SquareDeal 1.3 and similar ones that can be read. check reports whether a file
 // was read correctly.
@@ -92,14 +96,14 @@ var oldFiles = []struct {
 	},
 	{
 		name: "version and PU",
-		file: "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + oldKH + "PU\n",
+		file: version21 + "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + oldKH + "PU\n",
 		check: func(d *Description) bool {
 			return !d.Old && d.RuleUnknown && d.PU && d.Published()
 		},
 	},
 	{
 		name:  "version without PU",
-		file:  "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + oldKH,
+		file:  version21 + "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + oldKH,
 		check: func(d *Description) bool { return !d.Old && !d.RuleUnknown },
 	},
 	{
@@ -216,11 +220,12 @@ func TestIsValue(t *testing.T) {
 
 // TestOldReadOnly checks that no method changes a file of SquareDeal 1.3.
 func TestOldReadOnly(t *testing.T) {
+	const keys = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 	d, err := ParseDescription([]byte(oldText))
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := ParseKeys([]byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"))
+	k, err := ParseKeys([]byte(keys))
 	if err != nil {
 		t.Fatal(err)
 	}
