@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TestNewPhase checks how entered phases are completed.
+// TestNewPhase checks how the fields that an organiser enters become an SN line, sessions:boards:prefix:title. The
+// prefix gets # for the session number of file names, and the title "#/17": session 3 is "Round robin 3/17".
 func TestNewPhase(t *testing.T) {
 	for _, c := range []struct{ sessions, boards, prefix, title, want string }{
 		{
@@ -21,10 +22,13 @@ func TestNewPhase(t *testing.T) {
 		},
 		{sessions: "17", boards: "16", prefix: "rr", title: "Round robin", want: "17:16:rr##:Round robin #/17"},
 		{sessions: "3", boards: "16", prefix: "bb#x", title: "Zjazd #", want: "3:16:bb#x:Zjazd #"},
+		// A single session needs no number.
 		{sessions: "1", boards: "20", prefix: "fin", title: "Final", want: "1:20:fin:Final"},
 		{sessions: "1", boards: "20", prefix: "fin#", title: "", want: "1:20:fin#:"},
+		// 0 and ?: the numbers of sessions and boards are not known yet.
 		{sessions: "0", boards: "?", prefix: "open", title: "Open", want: "0:?:open#:Open #"},
 		{sessions: "0", boards: "3x7", prefix: "open###", title: "", want: "0:1-7,8-14,15-21:open###: #"},
+		// Titles cannot contain a colon.
 		{
 			sessions: " 4 ",
 			boards:   " 1-16, 17-32 ",
@@ -125,8 +129,8 @@ func checkWarnings(t *testing.T, prefix string, warnings []words.Text, want stri
 	}
 }
 
-// TestCombinedRuns checks which sessions have combined files. A session is written as 1:1-10, with its
-// number and boards.
+// TestCombinedRuns checks which sessions SquareDeal also writes to one combined file: consecutive sessions whose boards
+// are consecutive too. A session is written as 1:1-10, with its number and boards.
 func TestCombinedRuns(t *testing.T) {
 	for text, want := range map[string]string{
 		"1:1-10 2:11-20 3:21-30 4:1-10 5:11-20": "1-3 4-5",
