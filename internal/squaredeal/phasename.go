@@ -6,37 +6,16 @@ import (
 	"strings"
 )
 
-// filledPrefix returns the prefix with # added if the sessions need it.
-func (p *Phase) filledPrefix() string {
-	prefix := p.trimmedPrefix()
-	if p.Sessions == 1 || p.old || strings.Contains(prefix, "#") {
-		return prefix
-	}
-	return prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
-}
-
-// trimmedPrefix returns the prefix without surrounding spaces. SquareDeal passes file names to
-// a shell, which removes them.
-func (p *Phase) trimmedPrefix() string {
-	if p.old {
-		return p.Prefix
-	}
-	return strings.Trim(p.Prefix, blanks)
-}
-
-// canCombine reports whether SquareDeal makes combined files for the phase. Version 1.3 does
-// not, and later ones do not find the files if there are spaces around the prefix.
-func (p *Phase) canCombine() bool { return !p.old && p.Prefix == p.trimmedPrefix() }
-
-// FileName returns the file name for a session's original set, without extension.
+// FileName returns the file name for a session's original set, without extension. The first run of # in the prefix
+// becomes the session number: with the prefix RR##, session 3 has the files RR03.
 func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
 
 // SetName returns the file name for a set, without extension, such as RR01 or RR01reserve, or
 // for SquareDeal 1.3 RR01res1.
 func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + p.rule.suffix(set) }
 
-// combinedName returns the name, without extension, of the file with sessions first to
-// last, such as RR01-03 or RR01-03reserve. (The original program omits "reserve".)
+// combinedName returns the name, without extension, of the file that contains several sessions, such as RR01-03 or
+// RR01-03reserve. (The original program omits "reserve".)
 func (p *Phase) combinedName(first, last int, set Set) string {
 	return p.fill(padTwo(first, last)) + p.rule.suffix(set)
 }
@@ -63,8 +42,8 @@ func (p *Phase) titleSuffix() string {
 	return fmt.Sprintf(" #/%d", p.Sessions)
 }
 
-// fill replaces the first run of # in the prefix, as SquareDeal does. number returns a
-// number with at least the given number of digits.
+// fill replaces the first run of # in the prefix, as SquareDeal does. number formats the replacement with at least as
+// many digits as there are #.
 func (p *Phase) fill(number func(digits int) string) string {
 	prefix := p.filledPrefix()
 	start, digits := firstHashes(prefix)
@@ -74,7 +53,7 @@ func (p *Phase) fill(number func(digits int) string) string {
 	return prefix[:start] + number(digits) + prefix[start+digits:]
 }
 
-// fillAll replaces each run, as PySquareDeal does.
+// fillAll replaces each run of #, as PySquareDeal does.
 func (p *Phase) fillAll(number func(digits int) string) string {
 	name, rest := "", p.filledPrefix()
 	for {
@@ -86,6 +65,28 @@ func (p *Phase) fillAll(number func(digits int) string) string {
 		rest = rest[start+digits:]
 	}
 }
+
+// filledPrefix returns the prefix with # added if the session numbers need it: rr becomes rr## for 17 sessions.
+func (p *Phase) filledPrefix() string {
+	prefix := p.trimmedPrefix()
+	if p.Sessions == 1 || p.old || strings.Contains(prefix, "#") {
+		return prefix
+	}
+	return prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
+}
+
+// trimmedPrefix returns the prefix without surrounding spaces. SquareDeal passes file names to
+// a shell, which removes them.
+func (p *Phase) trimmedPrefix() string {
+	if p.old {
+		return p.Prefix
+	}
+	return strings.Trim(p.Prefix, blanks)
+}
+
+// canCombine reports whether SquareDeal makes combined files for the phase. Version 1.3 does
+// not, and later ones do not find the files if there are spaces around the prefix.
+func (p *Phase) canCombine() bool { return !p.old && p.Prefix == p.trimmedPrefix() }
 
 // pad returns a function that formats a number with leading zeros.
 func pad(n int) func(digits int) string {
