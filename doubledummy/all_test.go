@@ -10,15 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// endings returns n endings of six cards per hand.
-func endings(n int) (deals []bridge.Deal) {
-	r := rand.New(rand.NewSource(15))
-	for range n {
-		deals = append(deals, ending(r, 6))
-	}
-	return deals
-}
-
+// TestSolveAll checks that three workers return the results in the order of the deals, and an error for an empty deal.
 func TestSolveAll(t *testing.T) {
 	deals := endings(12)
 	var want []Table
@@ -29,7 +21,7 @@ func TestSolveAll(t *testing.T) {
 		}
 		want = append(want, table)
 	}
-	const empty = 5
+	const empty = 5 // index of the deal that is replaced by an empty one
 	deals[empty] = bridge.Deal{}
 	calls, next := 0, 0
 	countCalls := func(int) { calls++ }
@@ -54,14 +46,15 @@ func TestSolveAll(t *testing.T) {
 // TestSolveAllEarlyEnd leaves the loop before all deals are solved.
 func TestSolveAllEarlyEnd(t *testing.T) {
 	deals := endings(12)
-	n := 0
+	results := 0
 	for range SolveAll(context.Background(), deals, Options{Workers: 2}) {
-		if n++; n == 3 {
+		if results++; results == 3 {
 			break
 		}
 	}
 }
 
+// TestSolveAllManyWorkers starts more workers than there are deals.
 func TestSolveAllManyWorkers(t *testing.T) {
 	deals := endings(1)
 	want, err := Solve(context.Background(), deals[0])
@@ -75,12 +68,14 @@ func TestSolveAllManyWorkers(t *testing.T) {
 	}
 }
 
+// TestSolveAllNothing solves an empty list.
 func TestSolveAllNothing(t *testing.T) {
 	for r := range SolveAll(context.Background(), nil, Options{}) {
 		t.Errorf("a result without a deal: %+v", r)
 	}
 }
 
+// TestSolveAllLimit checks that a deal which needs more than the time limit has no table.
 func TestSolveAllLimit(t *testing.T) {
 	easy := ending(rand.New(rand.NewSource(16)), 2)
 	deals := []bridge.Deal{parseDeal(t, freak), easy}
@@ -97,17 +92,28 @@ func TestSolveAllLimit(t *testing.T) {
 	}
 }
 
+// TestSolveAllCancel checks that every deal has a result even if the context is already cancelled.
 func TestSolveAllCancel(t *testing.T) {
 	deals := []bridge.Deal{parseDeal(t, freak), ending(rand.New(rand.NewSource(16)), 2)}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	n := 0
+	results := 0
 	for r := range SolveAll(ctx, deals, Options{}) {
-		if n++; !errors.Is(r.Err, context.Canceled) {
+		results++
+		if !errors.Is(r.Err, context.Canceled) {
 			t.Errorf("cancelled: %v, want %v", r.Err, context.Canceled)
 		}
 	}
-	if n != 2 {
-		t.Errorf("%d results of a cancelled context, want 2", n)
+	if results != len(deals) {
+		t.Errorf("%d results of a cancelled context, want %d", results, len(deals))
 	}
+}
+
+// endings returns n endings of six cards per hand.
+func endings(n int) (deals []bridge.Deal) {
+	r := rand.New(rand.NewSource(15))
+	for range n {
+		deals = append(deals, ending(r, 6))
+	}
+	return deals
 }
