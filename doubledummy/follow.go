@@ -2,6 +2,10 @@ package doubledummy
 
 import "math/bits"
 
+// This file orders the cards of the second, third and fourth hand in a trick, so that the search tries the best ones
+// first. The third hand, for example, tries the cheapest card that wins before all others. Masks such as seat&3 do
+// not change an index; they tell the compiler that it is in range.
+
 // follows returns the cards that the second hand (place 1) or the third hand (place 2) may play, with their
 // weights. best, played by winner, is the highest card so far, and led the suit that was led.
 func (e *engine) follows(place, seat, left, best, winner, led int) []move {
@@ -15,7 +19,7 @@ func (e *engine) follows(place, seat, left, best, winner, led int) []move {
 		}
 		return list
 	}
-	if own&(own-1) == 0 {
+	if own&(own-1) == 0 { // a single card
 		return append(list, move{equals: own, card: int32(bits.TrailingZeros64(own))})
 	}
 	list = appendMoves(list, own, e.all)
@@ -63,7 +67,7 @@ func (e *engine) weighSecond(list []move, seat, led, lead int) {
 	next, partner, leader := (seat+1)&3, seat^2, (seat+3)&3
 	nextCards, partnerCards := suitOf(e.hands[next], led), suitOf(e.hands[partner&3], led)
 	leadBit := oneCard(lead & 15)
-	lowest := nextCards & -nextCards // of the third hand
+	lowest := nextCards & -nextCards // the third hand's lowest card
 	if e.lastWins(next, led, lead) {
 		// The fourth hand can win the trick, so the lowest card is enough, but a higher one may cover the
 		// lead.
@@ -91,7 +95,7 @@ func (e *engine) weighSecond(list []move, seat, led, lead int) {
 			m.weight = w.useless + relative
 		case bit < leadBit:
 			m.weight = w.beaten + relative
-		case m.equals&(m.equals-1) != 0:
+		case m.isSequence():
 			m.weight = w.sequence - rank
 		default:
 			m.weight = w.other - rank
@@ -151,7 +155,7 @@ func (e *engine) weighDiscards(list []move, place, seat, led, best, winner int) 
 		weight := w.length*int32(length) - w.rank*rank
 		switch {
 		case suit != e.trump || led == e.trump:
-			first, second := int(e.owners[suit&3]>>30), int(e.owners[suit&3]>>28&3)
+			first, second := ownerAt(e.owners[suit&3], 0), ownerAt(e.owners[suit&3], 1)
 			if length == 1 && first == seat {
 				weight += w.top
 			} else if length == 2 && second == seat {

@@ -2,24 +2,17 @@ package doubledummy
 
 import "math/bits"
 
-// nobody is the owner of a card that does not exist.
-const nobody = -1
-
-// weights returns the weights for the current trick.
-func (e *engine) weights() *weights {
-	if e.trumpless() {
-		return &withoutTrumps
-	}
-	return &withTrumps
-}
+// This file orders the possible leads, so that the search tries the best ones first. It gives each lead a weight: a
+// lead from a suit that partner can ruff, for example, gets more than one that an opponent can ruff. Masks such as seat&3
+// and left&15 do not change an index; they tell the compiler that it is in range.
 
 // leads returns the possible leads of a seat with their weights. best is the card that last
 // settled the question for the same suit lengths.
 func (e *engine) leads(seat, left, best int) []move {
-	const bestWeight = 10000
+	const bestWeight = 10000 // more than all other weights together
 	list := e.moves[left&15][0][:0]
 	for suit, lengths := 0, e.around(seat); suit < 4; suit, lengths = suit+1, lengths>>4 {
-		if lengths&15 == 0 {
+		if lengths&15 == 0 { // The leader has no card of the suit.
 			continue
 		}
 		start := len(list)
@@ -46,9 +39,9 @@ func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) 
 		lho:     int(lengths >> 16 & 15),
 		partner: int(lengths >> 32 & 15),
 		rho:     int(lengths >> 48 & 15),
-		top:     int(owners >> 30),
-		second:  int(owners >> 28 & 3),
-		third:   int(owners >> 26 & 3),
+		top:     ownerAt(owners, 0),
+		second:  ownerAt(owners, 1),
+		third:   ownerAt(owners, 2),
 	}
 	if total := s.length + s.lho + s.partner + s.rho; total < 3 {
 		s.third = nobody
@@ -95,15 +88,15 @@ func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) 
 			weightInSuit = suitWeight + s.weight(c)
 		}
 		weight := weightInSuit + c.rank*int32(bits.OnesCount64(all>>(m.card&15)))
-		switch isSequence := m.equals&(m.equals-1) != 0; {
+		switch {
 		case s.top == seat:
 			if !isHighest {
 				weight += c.low
 			}
 		case s.top == partner || s.drops():
-		case isSequence && isHighest && s.second == seat:
+		case m.isSequence() && isHighest && s.second == seat:
 			weight += c.secondSequence
-		case isSequence:
+		case m.isSequence():
 			weight += c.sequence
 		}
 		if m.equals&killer != 0 {
@@ -112,6 +105,24 @@ func (e *engine) weighLeads(moves []move, seat, left, suit int, lengths uint64) 
 		m.weight = weight
 	}
 }
+
+// weights returns the weights for the current trick.
+func (e *engine) weights() *weights {
+	if e.trumpless() {
+		return &withoutTrumps
+	}
+	return &withTrumps
+}
+
+// isSequence reports whether the move can be made with two or more equal cards, such as king and queen.
+func (m *move) isSequence() bool { return m.equals&(m.equals-1) != 0 }
+
+// ownerAt returns the seat that has the highest (0), second (1) or third (2) card of a suit. owners has two bits per
+// card, from the top bits down.
+func ownerAt(owners uint32, n int) int { return int(owners >> (30 - 2*n) & 3) }
+
+// nobody is the owner of a card that does not exist.
+const nobody = -1
 
 // suitForLead describes a suit that may be led.
 type suitForLead struct {

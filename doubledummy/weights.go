@@ -1,7 +1,7 @@
 package doubledummy
 
-// weights determine which cards are tried first. They affect the time of a search, not its
-// result.
+// weights determine which cards are tried first: those with the greatest sum of weights. They affect the time of a
+// search, not its result. A negative weight means that the card is tried later.
 type weights struct {
 	lead    leadWeights
 	second  secondWeights
