@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestDoctoredValue changes the public number.
+// TestDoctoredValue changes the public number, from which all hands were dealt. Without it nothing can be compared, but
+// a different number may be a typing error: no case is false (exit status 1), all are not verified (2).
 func TestDoctoredValue(t *testing.T) {
 	testDoctored(t, []doctoredCase{
 		{
@@ -107,7 +108,8 @@ func TestDoctoredValue(t *testing.T) {
 	})
 }
 
-// TestMailedKeys changes the key file and the description as mail programs and editors do, and compares digests.
+// TestMailedKeys changes the key file (sqk) and the description (sqd) as mail programs and editors do, and compares
+// digests. Exit status 0 means verified, 1 false, and 2 not verified.
 func TestMailedKeys(t *testing.T) {
 	testDoctored(t, []doctoredCase{
 		{
@@ -128,7 +130,10 @@ func TestMailedKeys(t *testing.T) {
 		},
 		{
 			name: "byte order mark",
-			exit: 0, change: func(cup *tournament) { cup.sqk = append([]byte("\xef\xbb\xbf"), cup.sqk...) },
+			exit: 0,
+			change: func(cup *tournament) {
+				cup.sqk = append([]byte("\xef\xbb\xbf"), cup.sqk...)
+			},
 		},
 		{
 			name: "UTF-16",
@@ -157,15 +162,18 @@ func TestMailedKeys(t *testing.T) {
 		},
 		{
 			name: "last line end missing",
-			exit: 0, change: func(cup *tournament) { cup.sqk = bytes.TrimRight(cup.sqk, "\r\n") },
+			exit: 0,
+			change: func(cup *tournament) {
+				cup.sqk = bytes.TrimRight(cup.sqk, "\r\n")
+			},
 		},
 		{
 			name: "lines sorted otherwise",
 			exit: 2,
 			change: func(cup *tournament) {
-				l := strings.SplitAfter(string(cup.sqk), "\n")
-				l[0], l[3] = l[3], l[0]
-				cup.sqk = []byte(strings.Join(l, ""))
+				lines := strings.SplitAfter(string(cup.sqk), "\n")
+				lines[0], lines[3] = lines[3], lines[0]
+				cup.sqk = []byte(strings.Join(lines, ""))
 			},
 		},
 		{
@@ -199,8 +207,8 @@ func TestMailedKeys(t *testing.T) {
 			exit: 0,
 			says: []string{"the announced digest matches", "rests on the public number being correct"},
 			change: func(cup *tournament) {
-				d := strings.ToUpper(cup.description(t).Digest())
-				cup.options.Digest = "sha256:" + d[:4] + "-" + d[4:8] + " " + d[8:]
+				digits := strings.ToUpper(cup.description(t).Digest())
+				cup.options.Digest = "sha256:" + digits[:4] + "-" + digits[4:8] + " " + digits[8:]
 			},
 		},
 		{
