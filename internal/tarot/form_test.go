@@ -5,7 +5,13 @@ import (
 	"testing"
 )
 
-// TestForms checks the notation of forms.
+// TestForms checks the notation of forms. A form says how a public number is written:
+//
+//	integers 6            six different integers, sorted
+//	integers 6 as-drawn   the same in the order of the draw
+//	decimal 2             a number with two decimals
+//	machine               64 hexadecimal digits, as from a beacon
+//	text                  any line of ASCII text
 func TestForms(t *testing.T) {
 	for _, s := range []string{
 		"integers 1", "integers 100", "integers 6 as-drawn", "decimal 1", "decimal 20", "machine", "text",
@@ -25,7 +31,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestChoices checks the notation of choices.
+// TestChoices checks the notation of choices, the rules by which the deals of a match are chosen.
 func TestChoices(t *testing.T) {
 	for _, s := range []string{"duplicate 1", "duplicate-sans-petit-sec 10000"} {
 		if c, err := ParseChoice(s); err != nil || c.String() != s {
