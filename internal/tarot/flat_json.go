@@ -8,8 +8,12 @@ import (
 	"io"
 )
 
-// parseFlatJSON parses an object that contains strings, numbers and lists of strings. Errors contain
-// the byte offset.
+// parseFlatJSON parses an object that contains strings, numbers and lists of strings, such as
+//
+//	{"label": "Table 7", "players": 3, "names": ["Ann", "Bob", "Eve"]}
+//
+// It returns the members in the order of the file; this example has five, because each name is one. Errors contain the
+// byte offset.
 func parseFlatJSON(data []byte) ([]member, error) {
 	p := flatParser{json.NewDecoder(bytes.NewReader(data))}
 	p.dec.UseNumber()
@@ -44,6 +48,7 @@ type member struct {
 	continuesList bool // an entry of a list, but not the first
 }
 
+// memberKind is the JSON type of a member's value.
 type memberKind int
 
 const (

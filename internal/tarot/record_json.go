@@ -10,8 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// recordJSON is the JSON form of a record. Large numbers are strings, because most programs
-// cannot read them as numbers.
+// recordJSON is the JSON form of a record:
+//
+//	{"version": "fairdeal-tarot-1", "kind": "announced", "commitment": "0aa305...", "code": "0aa30", "players": 4}
+//
+// Large numbers are strings, because most programs cannot read them as numbers.
 type recordJSON struct {
 	Version            string     `json:"version"`
 	Kind               Kind       `json:"kind"`
