@@ -21,11 +21,13 @@ func harmlessInHands() map[string][]harmless {
 			{reason: dealerFollows, find: lineWith("[Dealer", "[Vul")},
 			{
 				reason: "the case of names and cards does not matter",
-				find:   lineWith("[Board", "[Deal "), change: letterCase,
+				find:   lineWith("[Board", "[Deal "),
+				change: letterCase,
 			},
 			{
 				reason: "any blank, or none, may stand between a tag's name and its value",
-				find:   lineWith("[Board", "[Deal "), change: blankFor(" "),
+				find:   lineWith("[Board", "[Deal "),
+				change: blankFor(" "),
 			},
 		},
 		".bri": {{reason: "32 blanks and 18 zero bytes are padding", find: records(128, 78, 128)}},
@@ -47,7 +49,8 @@ func harmlessInHands() map[string][]harmless {
 			},
 			{
 				reason: "without a number the boards count from 1",
-				find:   records(156, 148, 151), change: noNumber,
+				find:   records(156, 148, 151),
+				change: noNumber,
 			},
 		},
 		".dlm": {
@@ -67,7 +70,8 @@ func harmlessInHands() map[string][]harmless {
 			},
 			{
 				reason: "the case of names does not matter",
-				find:   lineWith("From", "To", "Board"), change: letterCase,
+				find:   lineWith("From", "To", "Board"),
+				change: letterCase,
 			},
 			{reason: "a zero before a number may be missing", find: lineWith("Board 0"), change: deletion("0")},
 			{
@@ -80,7 +84,8 @@ func harmlessInHands() map[string][]harmless {
 			lineEnd, cardCase,
 			{
 				reason: "names of fields, where the number of the board stands in another too",
-				find:   linBeside, change: noNumber,
+				find:   linBeside,
+				change: noNumber,
 			},
 			{
 				reason: "the number in ah: where it is not that of qx, a warning is reported",
