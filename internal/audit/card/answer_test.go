@@ -140,8 +140,11 @@ func TestOpenProof(t *testing.T) {
 		got := card.New(&audit.Report{
 			Verdict: audit.NotVerified,
 			Steps: []audit.Step{{
-				ID: id, Name: say.Line(say.StepCode(id)), Status: audit.NotChecked,
-				Got: result, Detail: []audit.Line{detail},
+				ID:     id,
+				Name:   say.Line(say.StepCode(id)),
+				Status: audit.NotChecked,
+				Got:    result,
+				Detail: []audit.Line{detail},
 			}},
 			Files:   []audit.File{{Name: "a.pbn", Status: audit.Pass}},
 			Summary: audit.Summary{Files: 1, Boards: 9, Compared: 9},

@@ -103,7 +103,9 @@ func TestMissingBoardsFirst(t *testing.T) {
 		r := &audit.Report{
 			Verdict:  audit.NotVerified,
 			Steps:    []audit.Step{{ID: say.StepAll, Status: audit.NotChecked}},
-			Sessions: c.sessions, Choices: c.choices, Summary: c.summary,
+			Sessions: c.sessions,
+			Choices:  c.choices,
+			Summary:  c.summary,
 		}
 		if c.partial {
 			r.Verdict = audit.InPart

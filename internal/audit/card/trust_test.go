@@ -69,7 +69,8 @@ func TestTypedValue(t *testing.T) {
 	}{
 		"3 6 9 13 26 40": {files: files, tick: audit.Pass, answer: "all 148 boards match"},
 		"3 6 9 13 26 41": {
-			files: files, tick: audit.NotChecked,
+			files:  files,
+			tick:   audit.NotChecked,
 			answer: "none of these boards belongs to this tournament",
 		},
 		" 3 6 9 13 26 40": {tick: audit.NotChecked, answer: "no verdict yet: you gave no hand files"},
