@@ -81,8 +81,13 @@ func (s *smallWorld) line() string {
 	}
 	for _, f := range s.files {
 		world.Files = append(world.Files, file{
-			Claims: f.Claims, Stated: f.Stated, Sequence: f.Sequence, Pointed: f.Pointed,
-			Typed: f.Typed, TwoReadings: f.TwoReadings, Records: f.Records,
+			Claims:      f.Claims,
+			Stated:      f.Stated,
+			Sequence:    f.Sequence,
+			Pointed:     f.Pointed,
+			Typed:       f.Typed,
+			TwoReadings: f.TwoReadings,
+			Records:     f.Records,
 		})
 	}
 	text, err := json.Marshal(world)
