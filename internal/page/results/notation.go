@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// contract returns a contract in the usual notation, or an adjusted result with its reason.
+// contract returns a line's contract in HTML as players write it, or an adjusted result with its reason.
+// In English, "4SX" by North with ten tricks becomes "4♠x= N".
 func (d *drawing) contract(line *evening.Line) string {
 	if line.Score == nil {
 		return d.adjustedResult(line)
@@ -69,14 +70,15 @@ func (d *drawing) adjustedResult(line *evening.Line) string {
 // notrumpBid matches a notrump bid in a result, where the language may use another word.
 var notrumpBid = pattern.New(`([1-7])NT`)
 
-// lead returns the opening lead in the language's notation.
+// lead returns the opening lead in the language's notation: "SQ" becomes "♠D" in Polish.
 func (d *drawing) lead(line *evening.Line) string {
 	if len(line.Lead) != 2 || !strings.Contains("SHDC", line.Lead[:1]) {
 		return ""
 	}
+	const english = "AKQJT"
 	suit, rank := line.Lead[:1], line.Lead[1:]
-	honours := append(strings.Fields(d.text("handrecord.ranks")), "10") // in AKQJT order
-	if i := strings.Index("AKQJT", rank); i >= 0 && i < len(honours) {
+	honours := append(strings.Fields(d.text("handrecord.ranks")), "10") // in the same order
+	if i := strings.Index(english, rank); i >= 0 && i < len(honours) {
 		rank = honours[i]
 	}
 	return suitSign(suit) + escaped(rank)
