@@ -15,6 +15,13 @@ import (
 // Differences come first, in red.
 func (d *drawing) drawPageComparison(pages *evening.Pages) {
 	d.drawDifferences(pages.Differences)
+	sentences := slices.Concat(d.agreementSentences(pages), d.settingSentences())
+	d.write(`<p class="small printed">`, strings.Join(sentences, ". "), ".</p>")
+}
+
+// agreementSentences counts the points and totals on the pages that equal the recomputed ones, or names the
+// boards that are missing.
+func (d *drawing) agreementSentences(pages *evening.Pages) []string {
 	sentences := []string{
 		d.sentence("pages.recomputed", words.N("equal", pages.PointsEqual), words.N("n", pages.Points)),
 	}
@@ -33,6 +40,11 @@ func (d *drawing) drawPageComparison(pages *evening.Pages) {
 	case d.evening.Damaged == "":
 		sentences = append(sentences, d.sentence("pages.no-ranking"))
 	}
+	return sentences
+}
+
+// settingSentences describes the unusual settings with which the evening was scored.
+func (d *drawing) settingSentences() (sentences []string) {
 	if d.evening.Settings["datum"] == "median" {
 		sentences = append(sentences, d.sentence("pages.follow", words.T("datum", words.New("pages.datum-median"))))
 	}
@@ -42,7 +54,7 @@ func (d *drawing) drawPageComparison(pages *evening.Pages) {
 	if limit := d.evening.Settings["gain_limit"]; limit != "" {
 		sentences = append(sentences, d.sentence("pages.gain-limit", words.Name("limit", limit)))
 	}
-	d.write(`<p class="small printed">`, strings.Join(sentences, ". "), ".</p>")
+	return sentences
 }
 
 // maxDifferences is the largest number of differences that the page lists.
@@ -67,16 +79,6 @@ func (d *drawing) drawDifferences(list []evening.PageDifference) {
 
 // difference describes a printed number that does not follow from the results.
 func (d *drawing) difference(diff *evening.PageDifference) string {
-	where := []string{diff.Page}
-	if diff.Board != "" {
-		where = append(where, words.New("scoring.board-name", words.Name("name", diff.Board)).In(d.lang))
-	}
-	if diff.NS != "" {
-		where = append(where, words.New("scoring.pairs", words.Name("pair", diff.NS+"-"+diff.EW)).In(d.lang))
-	}
-	if diff.Pair != "" && diff.Kind != "score" {
-		where = append(where, words.New("scoring.pair", words.Name("pair", diff.Pair)).In(d.lang))
-	}
 	exact := "–"
 	if fraction, err := score.ParseFrac(diff.Exact); err == nil {
 		exact = exactly(fraction)
@@ -89,13 +91,33 @@ func (d *drawing) difference(diff *evening.PageDifference) string {
 	if printed == "" {
 		printed = "-"
 	}
-	where = slices.DeleteFunc(where, func(s string) bool { return s == "" })
 	text := words.New("pages.difference",
-		words.Name("where", strings.Join(where, ", ")), words.T("kind", words.New(differenceKind(diff.Kind))),
-		words.Name("printed", printed), words.T("exact", words.New(key, words.Name("exact", exact))))
+		words.Name("where", d.differencePlace(diff)),
+		words.T("kind", words.New(differenceKind(diff.Kind))),
+		words.Name("printed", printed),
+		words.T("exact", words.New(key, words.Name("exact", exact))))
 	return text.In(d.lang)
 }
 
+// differencePlace describes where a number is printed: the page, the board and the pairs, if they are known.
+func (d *drawing) differencePlace(diff *evening.PageDifference) string {
+	var parts []string
+	if diff.Page != "" {
+		parts = append(parts, diff.Page)
+	}
+	if diff.Board != "" {
+		parts = append(parts, words.New("scoring.board-name", words.Name("name", diff.Board)).In(d.lang))
+	}
+	if diff.NS != "" {
+		parts = append(parts, words.New("scoring.pairs", words.Name("pair", diff.NS+"-"+diff.EW)).In(d.lang))
+	}
+	if diff.Pair != "" && diff.Kind != "score" {
+		parts = append(parts, words.New("scoring.pair", words.Name("pair", diff.Pair)).In(d.lang))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// differenceKind returns the catalogue key for a kind of printed number.
 func differenceKind(kind string) string {
 	switch kind {
 	case "round":
