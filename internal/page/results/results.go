@@ -67,24 +67,6 @@ func views(l words.Language, e *evening.Evening) string {
 	return d.String()
 }
 
-func methodKey(method string) string {
-	switch method {
-	case "mp":
-		return "ruling.matchpoints"
-	case "butler":
-		return "ruling.butler-imps"
-	case "cross-imp":
-		return "results.cross-imps"
-	case "teams":
-		return "ruling.teams-four-imps"
-	case "board-a-match":
-		return "results.board-a-match"
-	case "patton":
-		return "results.patton"
-	}
-	return "results.eights"
-}
-
 // foot describes the results and their source.
 func foot(l words.Language, version string, e *evening.Evening) string {
 	size := []words.Text{words.New(methodKey(e.Method)), words.Count("count.boards", len(e.Boards))}
@@ -104,6 +86,26 @@ func foot(l words.Language, version string, e *evening.Evening) string {
 		`<p class="small">` + html.EscapeString(program) + "</p>"
 }
 
+// methodKey returns the catalogue key for a scoring method.
+func methodKey(method string) string {
+	switch method {
+	case "mp":
+		return "ruling.matchpoints"
+	case "butler":
+		return "ruling.butler-imps"
+	case "cross-imp":
+		return "results.cross-imps"
+	case "teams":
+		return "ruling.teams-four-imps"
+	case "board-a-match":
+		return "results.board-a-match"
+	case "patton":
+		return "results.patton"
+	}
+	return "results.eights"
+}
+
+// countUnplayed counts the results for boards that a table did not play.
 func countUnplayed(e *evening.Evening) (n int) {
 	for i := range e.Boards {
 		for j := range e.Boards[i].Lines {
