@@ -11,19 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// withoutContracts returns an evening with scores only.
-func withoutContracts(t *testing.T) *evening.Evening {
-	t.Helper()
-	e := scored(t, "testdata/evening/small.txt", "")
-	for i := range e.Boards {
-		for j := range e.Boards[i].Lines {
-			line := &e.Boards[i].Lines[j]
-			line.Contract, line.Declarer, line.Lead, line.Tricks = "", "", "", nil
-		}
-	}
-	return e
-}
-
+// TestEveningWithoutContracts checks that a pair's card shows scores if the contracts are unknown.
 func TestEveningWithoutContracts(t *testing.T) {
 	p := browsertest.Open(t)
 	p.Go(shown(t, withoutContracts(t), words.English) + "#ns1")
@@ -44,6 +32,7 @@ const (
 	markupNames = `<img src=x onerror="document.title='bad'">`
 )
 
+// TestNamesAreNotMarkup checks that HTML in names is displayed as text.
 func TestNamesAreNotMarkup(t *testing.T) {
 	p := browsertest.Open(t)
 	e := withoutContracts(t)
@@ -98,6 +87,7 @@ const proofLinks = `[...document.querySelectorAll('.view:not([hidden]) a[href$="
 	.map(e => e.getAttribute('href'))
 	.join()`
 
+// TestMalformedFragment checks that an address with an invalid escape shows the first page.
 func TestMalformedFragment(t *testing.T) {
 	p := browsertest.Open(t)
 	address := shown(t, withoutContracts(t), words.English)
@@ -149,4 +139,17 @@ func usebioEvent(title string) string {
 <NS_MATCH_POINTS>1</NS_MATCH_POINTS><EW_MATCH_POINTS>2</EW_MATCH_POINTS>
 </TRAVELLER_LINE>
 </BOARD></EVENT>`
+}
+
+// withoutContracts returns an evening with scores only.
+func withoutContracts(t *testing.T) *evening.Evening {
+	t.Helper()
+	e := scored(t, "testdata/evening/small.txt", "")
+	for i := range e.Boards {
+		for j := range e.Boards[i].Lines {
+			line := &e.Boards[i].Lines[j]
+			line.Contract, line.Declarer, line.Lead, line.Tricks = "", "", "", nil
+		}
+	}
+	return e
 }
