@@ -16,15 +16,7 @@ import (
 // TestWhyInThreeTaps checks that a reader of the ranking can find the reason for a pair's
 // percentage by tapping the pair, the number, and a board's number.
 func TestWhyInThreeTaps(t *testing.T) {
-	name, percent := "../shared/real/bws/mitchell10.bws", "54.06"
-	if _, err := os.Stat("../../../" + name); err != nil {
-		t.Log("the real evening is missing; the example is used")
-		name, percent = "examples/score/evening.bws", ""
-	}
-	e := scored(t, name, "")
-	if percent == "" {
-		percent = e.Pairs[0].Mean.Fixed(2)
-	}
+	e, percent := eveningAndPercentage(t)
 	p := browsertest.Open(t)
 	for _, l := range []words.Language{words.English, words.Polish, words.French} {
 		p.SetView(360, 780, "light")
@@ -38,9 +30,21 @@ func TestWhyInThreeTaps(t *testing.T) {
 		tap(p, "document.querySelector('.view:not([hidden]) a[data-why]')")
 		heading(p, "why")
 		if got := p.Eval(visibleView); !regexp.MustCompile(`\d`).MatchString(got) {
-			t.Errorf("%s: the number shows %q", l, got)
+			t.Errorf("%s: the explanation of the number is %q, want one with numbers", l, got)
 		}
 	}
+}
+
+// eveningAndPercentage returns a real evening, or an example if that is missing, and a pair's percentage.
+func eveningAndPercentage(t *testing.T) (e *evening.Evening, percentage string) {
+	t.Helper()
+	const realEvening = "../shared/real/bws/mitchell10.bws"
+	if _, err := os.Stat("../../../" + realEvening); err != nil {
+		t.Log("the real evening is missing; the example is used")
+		e = scored(t, "examples/score/evening.bws", "")
+		return e, e.Pairs[0].Mean.Fixed(2)
+	}
+	return scored(t, realEvening, ""), "54.06"
 }
 
 // TestByKeyboard opens a pair, its number and the language by keyboard.
