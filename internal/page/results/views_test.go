@@ -17,19 +17,7 @@ import (
 func TestViews(t *testing.T) {
 	p := browsertest.Open(t)
 	axe := browsertest.Axe(t)
-	e := scored(t, "examples/score/evening.bws", "")
-	name := "../shared/real/bws/mitchell10.bws"
-	if _, err := os.Stat("../../../" + name); err == nil {
-		e = scored(t, name, "")
-	} else {
-		t.Log("not here: ", name)
-	}
-	hands, err := os.ReadFile("../../../" + name)
-	if err == nil {
-		if _, err := e.AddHands(evening.HandsInResults(name, hands)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	e := eveningWithHands(t)
 	e.Title, e.Site, e.Date = "Monday pairs", "Example Bridge Club", "2026-11-23"
 	own := pairID(&e.Pairs[0])
 	views := map[string]string{
@@ -58,6 +46,22 @@ func TestViews(t *testing.T) {
 			}
 		}
 	}
+}
+
+// eveningWithHands returns a real evening with its hands, or an example without hands if that is missing.
+func eveningWithHands(t *testing.T) *evening.Evening {
+	t.Helper()
+	const name = "../shared/real/bws/mitchell10.bws"
+	data, err := os.ReadFile("../../../" + name)
+	if err != nil {
+		t.Log("not here: ", name)
+		return scored(t, "examples/score/evening.bws", "")
+	}
+	e := scored(t, name, "")
+	if _, err := e.AddHands(evening.HandsInResults(name, data)); err != nil {
+		t.Fatal(err)
+	}
+	return e
 }
 
 // overflow is a script that returns how much wider than its window a page is.
@@ -144,12 +148,7 @@ func TestLayoutStaysStill(t *testing.T) {
 				continue // Polish is the longest
 			}
 			page := eveningPage(t, e, l)
-			// The policy blocks a script with an additional space.
-			blocked := strings.Replace(page, "</script>\n</body>", " </script>\n</body>", 1)
-			if blocked == page {
-				t.Fatal("the script of the page is not at its end")
-			}
-			withoutScript, withScript := written(t, blocked), written(t, page)
+			withoutScript, withScript := written(t, withBlockedScript(t, page)), written(t, page)
 			for _, width := range []int{320, 390, 1280} {
 				p.SetView(width, 844, "light")
 				p.Go(withoutScript)
@@ -163,6 +162,16 @@ func TestLayoutStaysStill(t *testing.T) {
 			}
 		}
 	}
+}
+
+// withBlockedScript adds a space to the script of a page, so that the page's policy blocks it.
+func withBlockedScript(t *testing.T, page string) string {
+	t.Helper()
+	blocked := strings.Replace(page, "</script>\n</body>", " </script>\n</body>", 1)
+	if blocked == page {
+		t.Fatal("the script of the page is not at its end")
+	}
+	return blocked
 }
 
 // positions is a script that returns the vertical position of each part of the ranking.
@@ -190,7 +199,12 @@ func TestDoubtfulScores(t *testing.T) {
 // doubtful returns an evening with a score that no contract gives.
 func doubtful(t *testing.T) *evening.Evening {
 	t.Helper()
-	f, err := resultfile.Open("doubtful.txt", strings.NewReader("winners: 2\nboard: 1\n1 2 +420\n3 4 +10\n5 6 -50\n"), "")
+	const results = "winners: 2\n" +
+		"board: 1\n" +
+		"1 2 +420\n" +
+		"3 4 +10\n" +
+		"5 6 -50\n"
+	f, err := resultfile.Open("doubtful.txt", strings.NewReader(results), "")
 	if err != nil {
 		t.Fatal(err)
 	}
