@@ -10,7 +10,35 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// promises lists sentences from the project's pages, word for word, with the cases that prove them.
+// TestPromises checks that each sentence in promises is on its page, and that its cases exist and pass.
+func TestPromises(t *testing.T) {
+	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range promises {
+		text, err := os.ReadFile(filepath.Join("..", "..", p.page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		onOneLine := strings.Join(strings.Fields(string(text)), " ")
+		if !strings.Contains(onOneLine, p.sentence) {
+			t.Errorf("%s does not say: %s", p.page, p.sentence)
+		}
+		for _, name := range p.cases {
+			isCase := func(c verdicttest.Case) bool { return c.Name == name }
+			if !slices.ContainsFunc(cases, isCase) {
+				t.Errorf("%q: there is no case %s", p.sentence, name)
+			}
+			if reason, pending := verdicttest.Pending[name]; pending {
+				t.Errorf("%q: the case %s does not hold yet: %s", p.sentence, name, reason)
+			}
+		}
+	}
+}
+
+// promises lists sentences from the project's pages, word for word, with the cases in testdata/verdict that
+// prove them.
 var promises = []struct {
 	page     string
 	sentence string
@@ -152,30 +180,4 @@ var promises = []struct {
 		sentence: "A copy does not count if it is the same file or already contains the public number.",
 		cases:    []string{"published-itself"},
 	},
-}
-
-// TestPromises checks that each sentence is on its page and that its cases pass.
-func TestPromises(t *testing.T) {
-	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range promises {
-		text, err := os.ReadFile(filepath.Join("..", "..", p.page))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), p.sentence) {
-			t.Errorf("%s does not say: %s", p.page, p.sentence)
-		}
-		for _, name := range p.cases {
-			hasName := func(c verdicttest.Case) bool { return c.Name == name }
-			if !slices.ContainsFunc(cases, hasName) {
-				t.Errorf("%q: there is no case %s", p.sentence, name)
-			}
-			if reason, pending := verdicttest.Pending[name]; pending {
-				t.Errorf("%q: the case %s does not hold yet: %s", p.sentence, name, reason)
-			}
-		}
-	}
 }
