@@ -31,7 +31,9 @@ func startDesk(t *testing.T, dir string) *deskBrowser {
 	return openDesk(t, dir, exec.Command("fairdeal", "desk", dir, "--no-browser"))
 }
 
-// openDesk starts a command that ends up as a desk.
+// openDesk starts a command that becomes a desk, and connects to the address that it prints first:
+//
+//	http://127.0.0.1:PORT/open?ticket=TICKET
 func openDesk(t *testing.T, dir string, cmd *exec.Cmd) *deskBrowser {
 	t.Helper()
 	cmd.Env = append(cmd.Environ(), "XDG_CONFIG_HOME="+t.TempDir()) // separate from the desks of other tests
@@ -67,7 +69,8 @@ func openDesk(t *testing.T, dir string, cmd *exec.Cmd) *deskBrowser {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.base = "http://" + u.Host + strings.TrimPrefix(r.Header.Get("Refresh"), "0; url=") + "en/"
+	folder := strings.TrimPrefix(r.Header.Get("Refresh"), "0; url=") // /d/SECRET/
+	b.base = "http://" + u.Host + folder + "en/"
 	return b
 }
 
@@ -118,11 +121,24 @@ func (b *deskBrowser) sendFrom(page, path string, form url.Values) {
 	if m := version.FindStringSubmatch(b.get(page)); m != nil {
 		form.Set("seen", m[1])
 	}
-	var wait sync.WaitGroup
-	var status [2]int
+	b.sendTwice(path, form)
+	before := b.files()
+	if got, _, text := b.answer(b.client.PostForm(b.base+path, form)); got != http.StatusSeeOther {
+		b.t.Errorf("%s %q again: status %d: %s", path, form, got, text)
+	}
+	if after := b.files(); after != before {
+		b.t.Errorf("%s %q sent again changed files from\n%s\nto\n%s", path, form, before, after)
+	}
+}
+
+// sendTwice submits a form twice at the same time. Both responses must redirect.
+func (b *deskBrowser) sendTwice(path string, form url.Values) {
+	b.t.Helper()
+	var requests sync.WaitGroup
+	var status [2]int // 0 if there is no response
 	var body [2]string
 	for i := range status {
-		wait.Go(func() {
+		requests.Go(func() {
 			r, err := b.client.PostForm(b.base+path, form)
 			if err != nil {
 				return
@@ -132,16 +148,9 @@ func (b *deskBrowser) sendFrom(page, path string, form url.Values) {
 			status[i], body[i] = r.StatusCode, string(text)
 		})
 	}
-	wait.Wait()
+	requests.Wait()
 	if status != [2]int{http.StatusSeeOther, http.StatusSeeOther} {
 		b.t.Fatalf("%s %q at once, twice: status %v: %s %s", path, form, status, body[0], body[1])
-	}
-	before := b.files()
-	if got, _, text := b.answer(b.client.PostForm(b.base+path, form)); got != http.StatusSeeOther {
-		b.t.Errorf("%s %q again: status %d: %s", path, form, got, text)
-	}
-	if after := b.files(); after != before {
-		b.t.Errorf("%s %q sent again changed files from\n%s\nto\n%s", path, form, before, after)
 	}
 }
 
