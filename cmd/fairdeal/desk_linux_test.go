@@ -30,36 +30,43 @@ func TestDeskOpensBrowser(t *testing.T) {
 	}
 	t.Cleanup(func() { cmd.Process.Kill() })
 	addresses := bufio.NewScanner(out)
-	before := ""
-	for range 2 {
-		if !addresses.Scan() {
-			t.Fatal("no address")
-		}
-		address := addresses.Text()
-		if !strings.Contains(address, "/open?ticket=") || address == before {
-			t.Fatalf("the address is %q, it was %q", address, before)
-		}
-		file := b.wait(t)
-		b.check(t, file, tmp, address)
-		if before != "" {
-			checkStatus(t, before, http.StatusForbidden) // The ticket was used.
-		}
-		checkStatus(t, address, http.StatusOK)
-		eventually(t, "the file is deleted", func() bool { return !exists(file) })
-		if err := os.Remove(filepath.Join(b.seen, "arguments")); err != nil {
-			t.Fatal(err)
-		}
-		before = address
+	pressEnter := func() {
+		t.Helper()
 		if _, err := keys.Write([]byte("\n")); err != nil {
 			t.Fatal(err)
 		}
 	}
+
+	first := nextAddress(t, addresses)
+	b.openAddress(t, tmp, first)
+	pressEnter()
+	second := nextAddress(t, addresses)
+	if second == first {
+		t.Fatalf("after Enter the address is still %q", first)
+	}
+	checkStatus(t, first, http.StatusForbidden) // The ticket was used.
+	b.openAddress(t, tmp, second)
+	pressEnter()
+
 	// Nobody opens the third address, so its file is only deleted when the desk ends.
-	b.wait(t)
+	b.waitForFile(t)
 	interruptDesk(t, cmd, addresses)
 	if left, err := os.ReadDir(tmp); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
+}
+
+// nextAddress reads an address that the desk prints.
+func nextAddress(t *testing.T, output *bufio.Scanner) string {
+	t.Helper()
+	if !output.Scan() {
+		t.Fatal("no address")
+	}
+	address := output.Text()
+	if !strings.Contains(address, "/open?ticket=") {
+		t.Fatalf("the address is %q, want one with a ticket", address)
+	}
+	return address
 }
 
 // interruptDesk ends a desk with Ctrl-C.
@@ -98,15 +105,29 @@ mv SEEN/new SEEN/arguments
 	return b
 }
 
-// wait waits until the browser was started and returns its arguments: the file to open.
-func (b *fakeBrowser) wait(t *testing.T) string {
+// openAddress checks the file with which the desk starts the browser, and opens its address. The desk must
+// then delete the file.
+func (b *fakeBrowser) openAddress(t *testing.T, tmp, address string) {
+	t.Helper()
+	file := b.waitForFile(t)
+	b.checkFile(t, file, tmp, address)
+	checkStatus(t, address, http.StatusOK)
+	eventually(t, "the file is deleted", func() bool { return !exists(file) })
+	if err := os.Remove(filepath.Join(b.seen, "arguments")); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// waitForFile waits until the browser was started and returns its arguments: the file to open.
+func (b *fakeBrowser) waitForFile(t *testing.T) string {
 	t.Helper()
 	eventually(t, "the browser is started", func() bool { return exists(filepath.Join(b.seen, "arguments")) })
 	return strings.TrimSpace(string(readFile(t, b.seen, "arguments")))
 }
 
-// check checks that the file is secret and leads to the address, which the arguments do not contain.
-func (b *fakeBrowser) check(t *testing.T, arguments, tmp, address string) {
+// checkFile checks that only the owner can read the file, and that it leads to the address, which the
+// arguments do not contain.
+func (b *fakeBrowser) checkFile(t *testing.T, arguments, tmp, address string) {
 	t.Helper()
 	if strings.Contains(arguments, "ticket") || filepath.Dir(arguments) != tmp {
 		t.Errorf("the browser is started with %q", arguments)
