@@ -39,7 +39,8 @@ func FuzzValues(f *testing.F) {
 	})
 }
 
-// try calls a function or method with arguments made from data.
+// try calls a function or method with arguments made from data, and fails the test if it panics. target is the
+// receiver for messages, or nil.
 func try(t *testing.T, name string, fn reflect.Value, target *reflect.Value, data []byte) {
 	if slices.Contains(mayPanic, name) {
 		return
@@ -59,27 +60,31 @@ func try(t *testing.T, name string, fn reflect.Value, target *reflect.Value, dat
 			if target != nil {
 				receiver = " of " + shown(*target)
 			}
-			t.Errorf("%s%s panics with %.300s: %v\n%s", name, receiver, fmt.Sprint(args), fault, ours(debug.Stack()))
+			t.Errorf("%s%s panics with %.300s: %v\n%s",
+				name, receiver, fmt.Sprint(args), fault, moduleFrames(debug.Stack()))
 		}
 	}()
-	var results []reflect.Value
+	call := fn.Call
 	if fn.Type().IsVariadic() {
-		results = fn.CallSlice(args)
-	} else {
-		results = fn.Call(args)
+		call = fn.CallSlice
 	}
-	stop := func([]reflect.Value) []reflect.Value { return []reflect.Value{reflect.ValueOf(false)} }
-	for _, r := range results {
-		isIterator := r.Kind() == reflect.Func && !r.IsNil() && r.Type().NumIn() == 1
+	for _, result := range call(args) {
+		isIterator := result.Kind() == reflect.Func && !result.IsNil() && result.Type().NumIn() == 1
 		if isIterator {
-			yield := reflect.MakeFunc(r.Type().In(0), stop)
-			r.Call([]reflect.Value{yield})
+			startIterator(result)
 		}
 	}
 }
 
-// ours returns the first lines of a stack that are in this module.
-func ours(stack []byte) string {
+// startIterator calls an iterator with a function that stops it at its first value.
+func startIterator(iterator reflect.Value) {
+	stop := func([]reflect.Value) []reflect.Value { return []reflect.Value{reflect.ValueOf(false)} }
+	yield := reflect.MakeFunc(iterator.Type().In(0), stop)
+	iterator.Call([]reflect.Value{yield})
+}
+
+// moduleFrames returns the first lines of a stack that are in this module.
+func moduleFrames(stack []byte) string {
 	var lines []string
 	for line := range strings.Lines(string(stack)) {
 		if strings.HasPrefix(line, module) && !strings.Contains(line, "/house.") && len(lines) < 4 {
@@ -89,6 +94,7 @@ func ours(stack []byte) string {
 	return strings.Join(lines, "")
 }
 
+// shown returns a receiver as Go source.
 func shown(target reflect.Value) (text string) {
 	defer func() {
 		if recover() != nil {
@@ -150,7 +156,8 @@ func (f *filler) fill(v reflect.Value, depth int) {
 		return
 	}
 	if v.Type() == reflect.TypeFor[time.Time]() {
-		v.Set(reflect.ValueOf(time.Unix(int64(int8(f.next()))<<25, 0)))
+		const stepBits = 25 // a year is about 1<<25 seconds
+		v.Set(reflect.ValueOf(time.Unix(int64(int8(f.next()))<<stepBits, 0)))
 		return
 	}
 	switch v.Kind() {
