@@ -31,7 +31,8 @@ const (
 	Directive             // <!DOCTYPE ...>
 )
 
-// Item is a part of a document.
+// Item is a part of a document. The document <A b="1">x</A> consists of a Start with the attribute, the Text x, and an
+// End with the same text.
 type Item struct {
 	Kind Kind
 	Name string     // for tags
@@ -82,21 +83,9 @@ func (w *Walker) Next() (Item, error) {
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			w.text = w.text[:0]
-			w.depth++
-			switch {
-			case w.depth == 1 && t.Name.Local != "USEBIO":
-				return Item{}, w.errorf("the document is %s, expected USEBIO", short(t.Name.Local, 40))
-			case w.depth > MaxDepth:
-				return Item{}, w.errorf("elements are nested more than %d levels deep", MaxDepth)
-			}
-			return Item{Kind: Start, Name: t.Name.Local, Attr: t.Attr}, nil
+			return w.start(t)
 		case xml.EndElement:
-			w.depth--
-			w.Ended = w.depth == 0
-			text := w.text
-			w.text = w.text[:0]
-			return Item{Kind: End, Name: t.Name.Local, Text: text}, nil
+			return w.end(t), nil
 		case xml.CharData:
 			w.text = append(w.text, t...)
 			if len(w.text) > MaxText {
@@ -109,6 +98,28 @@ func (w *Walker) Next() (Item, error) {
 			return Item{Kind: Directive, Text: t}, nil
 		}
 	}
+}
+
+// start begins an element.
+func (w *Walker) start(tag xml.StartElement) (Item, error) {
+	w.text = w.text[:0]
+	w.depth++
+	switch {
+	case w.depth == 1 && tag.Name.Local != "USEBIO":
+		return Item{}, w.errorf("the document is %s, expected USEBIO", short(tag.Name.Local, 40))
+	case w.depth > MaxDepth:
+		return Item{}, w.errorf("elements are nested more than %d levels deep", MaxDepth)
+	}
+	return Item{Kind: Start, Name: tag.Name.Local, Attr: tag.Attr}, nil
+}
+
+// end ends an element, with the text since the previous tag.
+func (w *Walker) end(tag xml.EndElement) Item {
+	w.depth--
+	w.Ended = w.depth == 0
+	text := w.text
+	w.text = w.text[:0]
+	return Item{Kind: End, Name: tag.Name.Local, Text: text}
 }
 
 func (w *Walker) errorf(format string, args ...any) error {
