@@ -52,10 +52,10 @@ func (l Load) Run(ctx context.Context) (all []Measurement, err error) {
 		name string
 		send sendFunc
 	}{
-		{"open a game", s.openGame},
-		{"deal", s.deal},
-		{"look a deal up", s.lookUpDeal},
-		{"show a game", s.showGame},
+		{name: "open a game", send: s.openGame},
+		{name: "deal", send: s.deal},
+		{name: "look a deal up", send: s.lookUpDeal},
+		{name: "show a game", send: s.showGame},
 	} {
 		m, err := l.measure(ctx, request.name, request.send)
 		if err != nil {
@@ -95,14 +95,21 @@ type sendFunc func(ctx context.Context, client, n int) error
 func (l Load) measure(ctx context.Context, name string, send sendFunc) (Measurement, error) {
 	latencies := make([][]time.Duration, l.Clients)
 	errs := make([]error, l.Clients)
-	var wg sync.WaitGroup
+	var running sync.WaitGroup
 	began := time.Now()
+	// scheduled returns the time for request n of a client: all clients take turns.
+	scheduled := func(client, n int) time.Time {
+		return began.Add(time.Duration(n*l.Clients+client) * time.Second / time.Duration(l.Rate))
+	}
 	for client := range l.Clients {
-		wg.Go(func() {
-			for n := 0; (n == 0 || time.Since(began) < l.Time) && ctx.Err() == nil; n++ {
+		running.Go(func() {
+			for n := 0; ctx.Err() == nil; n++ {
+				if n > 0 && time.Since(began) >= l.Time {
+					return
+				}
 				start := time.Now()
 				if l.Rate > 0 {
-					start = began.Add(time.Duration(n*l.Clients+client) * time.Second / time.Duration(l.Rate))
+					start = scheduled(client, n)
 					time.Sleep(time.Until(start))
 				}
 				if errs[client] = send(ctx, client, n); errs[client] != nil {
@@ -112,7 +119,7 @@ func (l Load) measure(ctx context.Context, name string, send sendFunc) (Measurem
 			}
 		})
 	}
-	wg.Wait()
+	running.Wait()
 
 	all := slices.Concat(latencies...)
 	if err := errors.Join(append(errs, ctx.Err())...); err != nil {
@@ -123,7 +130,9 @@ func (l Load) measure(ctx context.Context, name string, send sendFunc) (Measurem
 		return float64(all[int(p*float64(len(all)-1))].Microseconds()) / 1000
 	}
 	perSecond := float64(len(all)) / time.Since(began).Seconds()
-	return Measurement{name, len(all), perSecond, percentile(0.5), percentile(0.99)}, nil
+	return Measurement{
+		Request: name, Requests: len(all), PerSecond: perSecond, P50: percentile(0.5), P99: percentile(0.99),
+	}, nil
 }
 
 // service sends requests to the service under test.
