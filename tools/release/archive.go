@@ -25,9 +25,29 @@ type entry struct {
 
 // pack writes the files of dir to an archive, in a folder with dir's name and sorted by name.
 func pack(dir, archive string, when time.Time) error {
-	var list []entry
+	list, err := entries(dir)
+	if err != nil {
+		return err
+	}
+	out, err := os.OpenFile(archive, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	write := writeTar
+	if strings.HasSuffix(archive, ".zip") {
+		write = writeZip
+	}
+	if err := write(out, list, when); err != nil {
+		out.Close()
+		return err
+	}
+	return out.Close()
+}
+
+// entries returns the files in dir, sorted by name.
+func entries(dir string) (list []entry, err error) {
 	top := filepath.Dir(filepath.Clean(dir))
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -50,23 +70,8 @@ func pack(dir, archive string, when time.Time) error {
 		list = append(list, e)
 		return nil
 	})
-	if err != nil {
-		return err
-	}
 	slices.SortFunc(list, func(a, b entry) int { return strings.Compare(a.name, b.name) })
-	out, err := os.OpenFile(archive, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	write := writeTar
-	if strings.HasSuffix(archive, ".zip") {
-		write = writeZip
-	}
-	if err := write(out, list, when); err != nil {
-		out.Close()
-		return err
-	}
-	return out.Close()
+	return list, err
 }
 
 func writeTar(w io.Writer, list []entry, when time.Time) error {
@@ -82,10 +87,8 @@ func writeTar(w io.Writer, list []entry, when time.Time) error {
 		}
 		header := &tar.Header{Name: e.name, Mode: mode, Size: e.size, ModTime: when, Format: tar.FormatUSTAR}
 		if e.link != "" {
-			header = &tar.Header{
-				Typeflag: tar.TypeSymlink, Name: e.name, Linkname: e.link,
-				Mode: 0o777, ModTime: when, Format: tar.FormatUSTAR,
-			}
+			header.Typeflag, header.Linkname = tar.TypeSymlink, e.link
+			header.Mode, header.Size = 0o777, 0
 		}
 		if err := t.WriteHeader(header); err != nil {
 			return err
