@@ -30,7 +30,7 @@ const (
 // String returns one English line: line 7: board 3: dealer is "E", ...
 func (c Contradiction) String() string { return c.InWords().String() }
 
-// InWords returns the text of String for translation.
+// InWords returns the same text as String, in translatable form.
 func (c Contradiction) InWords() words.Text {
 	text := reason("the file says that its boards are dealt backwards; they are read in file order")
 	if c.Property != Backwards {

@@ -42,7 +42,7 @@ const (
 // String returns the doubt with its position: line 7: board 3: ...
 func (d Doubt) String() string { return d.InWords().String() }
 
-// InWords returns the text of String for translation.
+// InWords returns the same text as String, in translatable form.
 func (d Doubt) InWords() words.Text { return withPosition(d.Line, d.Offset, d.Board, d.Text) }
 
 // withPosition adds the position to a message: line 7: board 3: ... It omits byte 0.

@@ -41,7 +41,7 @@ func (f *field) setDatumsFast() bool {
 	f.datums = c.groupByDatum(all, noScore, c.denominator)
 	for k := range f.kinds {
 		kind := &f.kinds[k]
-		others, ok := c.combineAll(k) // combinations for all sides but one like kind.side
+		others, ok := c.combineAll(k) // A side's own score does not count in its datum.
 		if !ok {
 			return false
 		}

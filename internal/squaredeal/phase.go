@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Phase is a line SN in a description: a series of sessions with the same boards and similar names. The line
+// Phase is an SN line in a description: a series of sessions with the same boards and similar names. The line
 //
 //	SN 5:1-10,11-20:rr##:Round robin #/5
 //

@@ -176,7 +176,7 @@ const REFUSED = [
 			'a001.html': '<meta name=generator content="JFR 2005"><title>ROZDANIE 1</title>',
 			'b001.html': '<meta name=generator content="JFR 2005"><title>ROZDANIE 1</title>',
 		},
-		/^found two tournaments, a and b; name a start page$/,
+		/^found two tournaments, a and b; specify a start page$/,
 	],
 	[
 		{ 'p7.html': board(7, ROW), 'p7b.html': board(7, ROW.replace('420', '450')) },

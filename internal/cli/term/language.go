@@ -84,7 +84,7 @@ func (u *UI) Note(key string, args ...words.Arg) {
 	fmt.Fprintf(u.Err, "fairdeal: %s\n", u.Translate(key, args...))
 }
 
-// Warn is like Note for a warning.
+// Warn is like Note, but for warnings.
 func (u *UI) Warn(key string, args ...words.Arg) {
 	u.Note("term.warning", words.T("what", words.New(key, args...)))
 }

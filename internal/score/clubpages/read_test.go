@@ -46,11 +46,11 @@ func TestReadErrors(t *testing.T) {
 				Name: "wb001.html",
 				Data: jfrBoard("wb", 1, 1, "nikt", jfrTable("%", "", rows(second))),
 			}),
-			want: "found two tournaments, made and wb; name a start page",
+			want: "found two tournaments, made and wb; specify a start page",
 		},
 		"of both programs": {
 			files: append(jfrMatchpoints(), kopsMatchpoints()...),
-			want:  "found two tournaments, made and index; name a start page",
+			want:  "found two tournaments, made and index; specify a start page",
 		},
 		"board twice": {
 			files: append(kopsMatchpoints(), clubpages.File{Name: "p1b.html", Data: editedBoard1}),

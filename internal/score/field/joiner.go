@@ -47,7 +47,7 @@ func (j *joiner) determineRules() error {
 			}
 		}
 		if c.Scored.Score.Winners != j.winners {
-			j.winners = 1 // Pairs of clubs with two winners get the side in their names.
+			j.winners = 1 // The pairs are ranked together, and their names include their side.
 		}
 		for i := range c.Scored.Session.Len() {
 			j.hasExpected = j.hasExpected || c.Scored.Session.Board(i).Expected > 0

@@ -56,7 +56,7 @@ func ExampleRounding_VictoryPoints() {
 	// Output:
 	// non-offenders 16
 	// tenth 15
-	// none +1.2 IMPs is between 15 and 16 VP, and rounding is none
+	// none +1.2 IMPs is between 15 and 16 VP, but rounding is set to none
 	// 1 13/10
 	// White Book: every board is rounded to 1 IMP, halves away from the average
 }

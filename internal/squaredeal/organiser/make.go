@@ -43,8 +43,7 @@ func (t *Tournament) MakeHands(
 }
 
 // CheckKeys returns an error unless the keys are the published ones and include all sessions in the plan.
-// Other keys cause the doubt Unproven. The error contains all doubts, including the plan's, that are not
-// settled.
+// Other keys raise the doubt Unproven. The error lists all unsettled doubts, including the plan's.
 func (p *HandsPlan) CheckKeys(k *squaredeal.Keys, settled ...DoubtKind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {

@@ -54,7 +54,7 @@ func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...DoubtKind) (existe
 	if _, err := t.Description.CheckKeys(k); err != nil {
 		return false, err
 	}
-	// Bytes returns the published form, even if line ends have changed.
+	// Bytes returns the published form, even if line endings have changed.
 	plain := k.Bytes()
 	if squaredeal.HashKeys(plain) != t.Description.KeyHash {
 		return false, ErrKeysForm

@@ -44,7 +44,7 @@ func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 		if part.Want != "" {
 			s.Want = part.Want
 		}
-		// A program cannot look up a part in words, so the step is not fully checked.
+		// A program cannot look up a number that is described in words, so this step is never fully checked.
 		isText := part.Part.Kind == delayed.Text && part.Status == step.NotChecked
 		if isText && s.Status != tarot.Fail {
 			s.Status = tarot.NotChecked

@@ -27,7 +27,7 @@ func Routes() desk.Routes {
 	var mu sync.Mutex
 	locked := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
 		return func(q *desk.Request) error {
-			// An upload may take long, so it is read before other forms are locked out.
+			// An upload may take a long time, so it is read before other forms are locked out.
 			if err := q.ParseForm(); err != nil {
 				return err
 			}
