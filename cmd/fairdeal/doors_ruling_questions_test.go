@@ -30,12 +30,16 @@ func rulingQuestions() []rulingQuestion {
 }
 
 const (
-	tenScores = "+800\n3x +620\n3x +300\n2x -100" // at the other tables
-	weighted  = "(60%+620&40%-100)"
-	partlyOwn = "damage by EW: before +620, after +500, actual +150" // EW caused a part of their damage.
+	nineScores = "+800\n3x +620\n3x +300\n2x -100" // at the other nine tables
+	weighted   = "(60%+620&40%-100)"               // 60 % of +620 and 40 % of -100
+	partlyOwn  = "damage by EW: before +620, after +500, actual +150"
 )
 
 // lectureQuestions returns the examples of the lecture (spec/score.md).
+//
+// After an infraction by EW, EW gets the result that was expected before it. NS gets the same result less
+// the damage that it caused itself, which is the difference between the result expected after the infraction
+// and the actual one.
 func lectureQuestions() []rulingQuestion {
 	return []rulingQuestion{
 		{
@@ -46,7 +50,7 @@ func lectureQuestions() []rulingQuestion {
 				Others: "+400",
 				Ruling: "damage by EW: before +2300, after +500, actual -950",
 			},
-			ns: "-1",
+			ns: "-1", // 18 IMPs before, 3 after, actually -16: 18 - (3+16)
 			ew: "-18",
 		},
 		{
@@ -57,7 +61,7 @@ func lectureQuestions() []rulingQuestion {
 				Others: "+620",
 				Ruling: "damage by EW: before +620, after +800, actual +200",
 			},
-			ns: "-9",
+			ns: "-9", // 0 before, 5 after, actually -9: NS caused 14 IMPs, more than the damage of 9
 			ew: "0",
 		},
 		{
@@ -68,7 +72,7 @@ func lectureQuestions() []rulingQuestion {
 				Others: "+300",
 				Ruling: weighted,
 			},
-			ns: "6/5",
+			ns: "6/5", // 60 % of 8 IMPs and 40 % of -9
 			ew: "-6/5",
 		},
 		{
@@ -79,7 +83,7 @@ func lectureQuestions() []rulingQuestion {
 				Others: "3x +620\n+500\n3x +300\n2x -100",
 				Ruling: weighted,
 			},
-			ns: "49/5",
+			ns: "49/5", // 60 % of 15 matchpoints and 40 % of 2; the top is 18
 			ew: "41/5",
 		},
 		{
@@ -90,19 +94,19 @@ func lectureQuestions() []rulingQuestion {
 				Others: "+300",
 				Ruling: "(-100)/(+620)",
 			},
-			ns: "-9",
-			ew: "-8",
+			ns: "-9", // for -100
+			ew: "-8", // for +620
 		},
 		{
 			name: "split among ten",
 			question: apply.Question{
 				Method: "mp",
 				Actual: "-100",
-				Others: tenScores,
+				Others: nineScores,
 				Ruling: "(-100)/(+620)",
 			},
-			ns: "2",
-			ew: "5",
+			ns: "2", // for -100
+			ew: "5", // for +620
 		},
 		{
 			name: "damage in a match, shared",
@@ -112,7 +116,7 @@ func lectureQuestions() []rulingQuestion {
 				Others: "+800",
 				Ruling: partlyOwn,
 			},
-			ns: "-10",
+			ns: "-10", // -5 before, -7 after, actually -12: -5 - (12-7)
 			ew: "5",
 		},
 		{
@@ -123,7 +127,7 @@ func lectureQuestions() []rulingQuestion {
 				Others: "+800\n3x +620\n3x +500\n2x -100",
 				Ruling: partlyOwn,
 			},
-			ns: "10",
+			ns: "10", // 13 before, 7 after, actually 4: 13 - (7-4)
 			ew: "5",
 		},
 		{
@@ -141,7 +145,7 @@ func lectureQuestions() []rulingQuestion {
 	}
 }
 
-// butlerTwenty returns the other results on the board of the lecture.
+// butlerTwenty returns the twenty other results on the board of the lecture.
 func butlerTwenty() (lines []traveller.Line) {
 	add := func(times int, result string) {
 		for range times {

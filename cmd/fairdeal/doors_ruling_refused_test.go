@@ -34,7 +34,7 @@ func refusedQuestions() []rulingQuestion {
 			name: "no result at the table",
 			question: apply.Question{
 				Method: "mp",
-				Others: tenScores,
+				Others: nineScores,
 				Ruling: weighted,
 			},
 			refusal: "the result at the table is missing",
