@@ -7,27 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
-// eveningSix contains the results of six tables on board 7 of a club evening.
-const eveningSix = "1 11 +650\n2 12 +150\n3 13 4S-1 N\n4 14 +620\n5 15 A+/A-\n6 16 NP\n"
-
-// eveningQuestion returns a question about a pair on board 7 of a club evening.
-func eveningQuestion(method, pair, ruling string) apply.Question {
-	return apply.Question{Method: method, Board: "7", Others: eveningSix, Pair: pair, Ruling: ruling}
-}
-
-// fouledQuestion returns a question about a board that two of five tables played with other cards.
-func fouledQuestion(method, ruling string) apply.Question {
-	q := apply.Question{Method: method, Board: "5", Expected: "10", Pair: "3", Ruling: ruling}
-	for i, result := range []string{"+620", "+170", "+140", "-50", "+110"} {
-		l := traveller.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: result}
-		if i > 2 {
-			l.Group = "b"
-		}
-		q.Lines = append(q.Lines, l)
-	}
-	return q
-}
-
 // travellerQuestions returns rulings on a traveller of a pairs event.
 func travellerQuestions() []rulingQuestion {
 	return []rulingQuestion{
@@ -173,4 +152,31 @@ func travellerQuestions() []rulingQuestion {
 			ew: "31/5",
 		},
 	}
+}
+
+// eveningSix contains the results of six tables on board 7 of a club evening, in which both sides are
+// vulnerable. Pairs 5 and 15 have an artificial score, and table 6 did not play the board.
+const eveningSix = "1 11 +650\n" +
+	"2 12 +150\n" +
+	"3 13 4S-1 N\n" +
+	"4 14 +620\n" +
+	"5 15 A+/A-\n" +
+	"6 16 NP\n"
+
+// eveningQuestion returns a question about a pair on board 7 of a club evening.
+func eveningQuestion(method, pair, ruling string) apply.Question {
+	return apply.Question{Method: method, Board: "7", Others: eveningSix, Pair: pair, Ruling: ruling}
+}
+
+// fouledQuestion returns a question about a board that two of five tables, group b, played with other cards.
+func fouledQuestion(method, ruling string) apply.Question {
+	q := apply.Question{Method: method, Board: "5", Expected: "10", Pair: "3", Ruling: ruling}
+	for i, result := range []string{"+620", "+170", "+140", "-50", "+110"} {
+		l := traveller.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: result}
+		if i > 2 {
+			l.Group = "b"
+		}
+		q.Lines = append(q.Lines, l)
+	}
+	return q
 }
