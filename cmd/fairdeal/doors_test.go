@@ -95,17 +95,7 @@ type result struct {
 // check tries a situation in a copy of a folder in one of the three ways. It checks whether the step
 // succeeds, and that a refusal changes no file and says how to settle the doubts.
 func (s situation) check(t *testing.T, door, folder string) result {
-	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
-	t.Chdir(dir)
-	setClock(t, afterDraw)
-	for _, change := range s.changes {
-		change(t)
-	}
-
-	setClock(t, cmp.Or(s.at, afterDraw))
+	dir := s.prepareFolder(t, folder)
 	before := filesOf(t)
 	r := s.tryBy(t, door, dir)
 	r.files = filesOf(t)
@@ -125,14 +115,29 @@ func (s situation) check(t *testing.T, door, folder string) result {
 	return r
 }
 
+// prepareFolder copies a folder, changes the copy as the situation requires, and makes it the current folder.
+func (s situation) prepareFolder(t *testing.T, folder string) (dir string) {
+	dir = t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	setClock(t, afterDraw)
+	for _, change := range s.changes {
+		change(t)
+	}
+	setClock(t, cmp.Or(s.at, afterDraw))
+	return dir
+}
+
 // missingConsent returns the missing consent for the doubts that caused a refusal: the command's flag, or
 // the form field next to the doubt. It returns "" if none is missing or the step has to succeed.
 func (s situation) missingConsent(door string, r result) string {
 	if s.succeeds {
 		return ""
 	}
-	for _, k := range s.raises {
-		how := k.Settling()
+	for _, doubt := range s.raises {
+		how := doubt.Settling()
 		field := cmp.Or(how.MessageField, how.Field)
 		switch {
 		case door == "command" && !strings.Contains(r.output, settlingFlag(how)):
