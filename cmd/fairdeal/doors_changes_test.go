@@ -8,7 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// The functions in this file change a tournament before a situation is tried, or return such a change.
+// The functions in this file change a tournament before a situation is tried, or return such a change:
+//
+//	revealing("keys: something else is there", input{answers: []string{doorPass}}).
+//		after(leave("spring.sqk", "something else\n")).wantRefusal()
 
 // leave returns a change that writes a file.
 func leave(name, data string) func(t *testing.T) {
@@ -31,7 +34,7 @@ func leaveShare(t *testing.T) {
 	writeFile(t, "spring-shares/spring.1.share", "a share of an attempt\n")
 }
 
-// leaveHandFiles writes a different hand file wherever hands will be written.
+// leaveHandFiles writes a different hand file where the command writes hands, and where the desk does.
 func leaveHandFiles(t *testing.T) {
 	for _, dir := range []string{".", "hands-KEEP-SECRET/spring"} {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -41,7 +44,7 @@ func leaveHandFiles(t *testing.T) {
 	}
 }
 
-// removing returns a change that deletes a file.
+// removing returns a change that deletes a file of the tournament.
 func removing(name string) func(t *testing.T) {
 	return func(t *testing.T) {
 		if err := os.Remove(name); err != nil {
@@ -84,16 +87,16 @@ func beginTournament(t *testing.T) {
 // editDescription changes the description before publication.
 func editDescription(t *testing.T, change func(d *squaredeal.Description) error) {
 	s, err := organiser.Edit("spring.sqd")
-	if err == nil {
-		err = change(s.Description)
-	}
-	if err == nil {
-		err = s.Save()
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Close()
+	defer s.Close()
+	if err := change(s.Description); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save(); err != nil {
+		t.Fatal(err)
+	}
 	os.Remove("spring.sqd.bak")
 }
 

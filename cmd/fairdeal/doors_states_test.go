@@ -12,7 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 )
 
-// states lists the starting folders of situations.
+// states lists the starting folders of situations. From described to revealed, each continues the previous one
+// with a step of the tournament spring.
 var states = []struct {
 	name     string
 	at       string     // time of the commands
