@@ -26,17 +26,17 @@ const lottoEnd = ", without the bonus number, from low to high"
 // doubts, or publishes with a short passphrase. Each step is refused, and succeeds after the doubts are
 // accepted by name.
 func doubtSituations() (all []situation) {
-	for _, k := range slices.Sorted(maps.Keys(doubtfulInfo)) {
-		info := doubtfulInfo[k]
+	for _, doubt := range slices.Sorted(maps.Keys(doubtfulInfo)) {
+		info := doubtfulInfo[doubt]
 		refused := settlingInput(organiser.Unclear) // This doubt is not raised, so accepting it changes nothing.
 		refused.answers = []string{"no"}
-		accepted := settlingInput(k)
+		accepted := settlingInput(doubt)
 		accepted.answers = acceptAndPublish(1)
 		all = append(all,
-			publishingWithInfo("publish: "+string(k), info, refused).withDoubts(k).wantRefusal(),
-			publishingWithInfo("publish: "+string(k)+", accepted", info, accepted).withDoubts(k).wantSuccess(),
-			amending("amend: "+string(k), info, input{flags: refused.flags}).withDoubts(k).wantRefusal(),
-			amending("amend: "+string(k)+", accepted", info, accepted).withDoubts(k).wantSuccess())
+			publishingWithInfo("publish: "+string(doubt), info, refused).withDoubts(doubt).wantRefusal(),
+			publishingWithInfo("publish: "+string(doubt)+", accepted", info, accepted).withDoubts(doubt).wantSuccess(),
+			amending("amend: "+string(doubt), info, input{flags: refused.flags}).withDoubts(doubt).wantRefusal(),
+			amending("amend: "+string(doubt)+", accepted", info, accepted).withDoubts(doubt).wantSuccess())
 	}
 	return slices.Concat(all, twoDoubts(), unclearInfo(), shortPassphrase())
 }
