@@ -6,7 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// handsSituations returns situations in which somebody makes hands.
+// handsSituations returns situations in which somebody makes hands of the tournament spring, after the draw
+// unless a time is given.
 func handsSituations() []situation {
 	return []situation{
 		making("hands of a session", "1", input{}).wantSuccess(),
@@ -50,40 +51,38 @@ func handsSituations() []situation {
 		makingOld("hands of 1.3", doorValue, input{}).wantSuccess(),
 		making("hands: the diary cannot be written", "1", input{}).
 			after(replaceWithFolder("spring.handout")).butNotRecorded().wantSuccess(),
-		{
+		situation{
 			name:     "hands: the reserve set",
 			state:    "valued",
 			command:  append(makeCommand("1", "pbn"), "--reserve"),
 			dialogue: []string{menuReserve, "1", "1", "pbn", doorPass},
 			desk:     "t/spring/make",
 			form:     append(makeForm("1", "pbn"), field{"reserve", "yes"}),
-			succeeds: true,
-		},
-		{
+		}.wantSuccess(),
+		situation{
 			name:     "hands: a format that nobody has",
 			state:    "valued",
 			command:  makeCommand("1", "no-such-format"),
 			dialogue: []string{menuMake, "1", "1", "no-such-format", goBack},
 			desk:     "t/spring/make",
 			form:     makeForm("1", "no-such-format"),
-		},
-		{
+		}.wantRefusal(),
+		situation{
 			name:     "hands: a format by which a set is judged",
 			state:    "valued",
 			command:  makeCommand("1", "goedel"),
 			dialogue: []string{menuMake, "1", "1", "goedel", doorPass},
 			desk:     "t/spring/make",
 			form:     makeForm("1", "goedel"),
-		},
-		{
+		}.wantRefusal(),
+		situation{
 			name:     "hands: a format that ends below the boards",
 			state:    "long",
 			command:  makeCommand("*", "pbn,dupblind"),
 			dialogue: []string{menuMake, "1", "*", "pbn,dupblind", doorPass},
 			desk:     "t/spring/make",
 			form:     makeForm("*", "pbn", "dupblind"),
-			succeeds: true,
-		},
+		}.wantSuccess(),
 		making("hands: another program is at work", "1", input{}).
 			after(lockTournament).butNotRecorded().skipDesk().wantSuccess(),
 	}
