@@ -30,6 +30,8 @@ type publishFlags struct {
 	newKeys         bool     // set existing keys aside
 }
 
+// publishCommand returns "fairdeal tournament publish". It freezes a description and creates the secret keys of its
+// sessions; the description then contains the hash of the keys.
 func (u *ui) publishCommand() term.Command {
 	var f publishFlags
 	return term.Command{
@@ -67,19 +69,8 @@ func (u *ui) publishCommand() term.Command {
 // runPublish publishes a tournament according to the flags and prints the next step.
 func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 	name := words.Name("name", term.ShellWord(s.Path))
-	if err := s.Description.CheckReady(); err != nil {
-		if errors.Is(err, squaredeal.ErrPublished) {
-			return term.Hint(err, "organise.what-next", name)
-		}
-		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)),
-			"organise.what-missing", name)
-	}
-	if err := u.checkLog(s, &f.log); err != nil {
-		hint := "organise.log-or-none"
-		if errors.Is(err, logged.ErrDescribed) {
-			hint = "organise.other-file-name"
-		}
-		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), hint)
+	if err := u.checkReady(s, name, &f.log); err != nil {
+		return err
 	}
 	storage, err := u.chooseKeeping(f)
 	if err != nil {
@@ -102,6 +93,24 @@ func (u *ui) runPublish(s *organiser.Tournament, f *publishFlags) error {
 		u.Note("organise.give-shares")
 	}
 	return u.printNextStep(s)
+}
+
+// checkReady returns an error with a hint if the description is incomplete, already published, or cannot be logged.
+func (u *ui) checkReady(s *organiser.Tournament, name words.Arg, log *logbook.Flags) error {
+	if err := s.Description.CheckReady(); err != nil {
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return term.Hint(err, "organise.what-next", name)
+		}
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.what-missing", name)
+	}
+	if err := u.checkLog(s, log); err != nil {
+		hint := "organise.log-or-none"
+		if errors.Is(err, logged.ErrDescribed) {
+			hint = "organise.other-file-name"
+		}
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), hint)
+	}
+	return nil
 }
 
 // correctionHint adds to an error the command that fixes the cause and the flags that accept the
@@ -138,17 +147,22 @@ func (u *ui) printReview(s *organiser.Tournament) *organiser.Review {
 	if review.FormUnknown() {
 		u.Note("organise.no-form")
 	}
-	if files := review.HandFiles; len(files) > 0 {
-		const maxNames = 5
-		more := ""
-		if len(files) > maxNames {
-			more = " " + u.Translate("list.more", words.N("n", len(files)-maxNames))
-			files = files[:maxNames]
-		}
-		u.Warn("organise.foreign-files",
-			words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))
+	if len(review.HandFiles) > 0 {
+		u.warnOfHandFiles(review.HandFiles)
 	}
 	return review
+}
+
+// warnOfHandFiles names the first few files with hands that are already in the tournament's folder.
+func (u *ui) warnOfHandFiles(files []string) {
+	const maxNames = 5
+	more := ""
+	if len(files) > maxNames {
+		more = " " + u.Translate("list.more", words.N("n", len(files)-maxNames))
+		files = files[:maxNames]
+	}
+	u.Warn("organise.foreign-files",
+		words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))
 }
 
 // publish publishes a tournament and prints the result.
