@@ -16,33 +16,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// diaryEntry is an entry of the organiser's diary, the file NAME.handout, with the result of
-// comparing it.
+// diaryEntry is an entry of the organiser's diary, the file NAME.handout, with the result of comparing it. The diary
+// records which hands were given to the players, for example that those of session 1,2 were played from friday.dup.
 type diaryEntry struct {
 	organiser.Event
-	Result string `json:"found"`
+	Result string `json:"found"` // resultText in English
 
 	resultText words.Text
 }
 
-// reportWithDiary is the JSON report with a diary.
-type reportWithDiary struct {
-	*audit.Report
-	diary []diaryEntry
-}
-
-// MarshalJSON writes the report followed by the diary.
-func (r reportWithDiary) MarshalJSON() ([]byte, error) {
-	report, err := json.Marshal(r.Report)
-	if err != nil {
-		return nil, err
-	}
-	diary, err := json.Marshal(r.diary)
-	return slices.Concat(report[:len(report)-1], []byte(`,"handout":`), diary, []byte("}")), err
-}
-
-// compareDiary compares a diary with a report. It also adds sessions that the diary marks as not
-// held to the report's advice. reserve contains the reserve sets stated by the user.
+// compareDiary compares a diary with a report. It also adds an advice to the report if the diary marks sessions as not
+// held. reserve contains the reserve sets stated by the user.
 func compareDiary(
 	path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID,
 ) ([]diaryEntry, error) {
@@ -162,7 +146,24 @@ func matchesReserve(s *audit.Session, r *audit.Report) bool {
 	return false
 }
 
-// diaryText formats a diary entry.
+// reportWithDiary is the JSON report with a diary.
+type reportWithDiary struct {
+	*audit.Report
+	diary []diaryEntry
+}
+
+// MarshalJSON writes the report with one more key, handout, that contains the diary.
+func (r reportWithDiary) MarshalJSON() ([]byte, error) {
+	report, err := json.Marshal(r.Report)
+	if err != nil {
+		return nil, err
+	}
+	diary, err := json.Marshal(r.diary)
+	withoutBrace := report[:len(report)-1]
+	return slices.Concat(withoutBrace, []byte(`,"handout":`), diary, []byte("}")), err
+}
+
+// diaryText formats a diary entry on one line. It begins with "2027-03-11 19:05  played   1,2  friday.dup".
 func (p *reportPrinter) diaryText(e diaryEntry) string {
 	line := fmt.Sprintf("%s  %-7s %d,%d",
 		e.Time.UTC().Format("2006-01-02 15:04"), e.Event.Kind, e.Phase, e.Session)
