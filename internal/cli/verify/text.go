@@ -15,42 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// reportPrinter collects the text of a report. At a terminal, some words are coloured.
-type reportPrinter struct {
-	*ui
-	strings.Builder
-}
-
-// line writes a line.
-func (p *reportPrinter) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
-
-// title writes a heading after an empty line.
-func (p *reportPrinter) title(key string) { p.line("\n%s", p.Translate(key)) }
-
-// colourByStatus colours a text by the status of a step.
-func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
-	exitStatus := map[audit.Status]int{
-		audit.Pass:       term.StatusDone,
-		audit.Fail:       term.StatusFalse,
-		audit.NotChecked: term.StatusUnchecked,
-	}
-	return p.Coloured(exitStatus[s], text)
-}
-
-// statusWord returns a session's or file's status for the start of its line.
-func (p *reportPrinter) statusWord(s audit.Status) string {
-	word := map[audit.Status]string{
-		audit.Pass:       p.Translate("verify.ok"),
-		audit.Fail:       p.Translate("card.word-false"),
-		audit.NotChecked: "-",
-	}[s]
-	width := columnWidth(p.Translate("verify.ok"), len("FALSE"))
-	return p.colourByStatus(s, fmt.Sprintf("%-*s", width, word))
-}
-
-// columnWidth returns the width of a column that contains word, or minimum if that is larger.
-func columnWidth(word string, minimum int) int { return max(minimum, utf8.RuneCountInString(word)) }
-
 // reportView is the data for a printed report.
 type reportView struct {
 	*audit.Report
@@ -91,16 +55,41 @@ func (u *ui) showReport(r *reportView, verbose bool) error {
 	return err
 }
 
-// listFiles lists how every given file was classified.
-func (u *ui) listFiles(g *evidenceFiles) error {
-	for i := range g.Items {
-		g.Items[i].Name = plain.Text(g.Items[i].Name)
-	}
-	if _, err := u.Out.Write([]byte(g.List())); err != nil {
-		return err
-	}
-	return g.ambiguity
+// reportPrinter collects the text of a report. At a terminal, some words are coloured.
+type reportPrinter struct {
+	*ui
+	strings.Builder
 }
+
+// line writes a line.
+func (p *reportPrinter) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
+
+// title writes a heading after an empty line.
+func (p *reportPrinter) title(key string) { p.line("\n%s", p.Translate(key)) }
+
+// colourByStatus colours a text by the status of a step.
+func (p *reportPrinter) colourByStatus(s audit.Status, text string) string {
+	exitStatus := map[audit.Status]int{
+		audit.Pass:       term.StatusDone,
+		audit.Fail:       term.StatusFalse,
+		audit.NotChecked: term.StatusUnchecked,
+	}
+	return p.Coloured(exitStatus[s], text)
+}
+
+// statusWord returns the status of a session or file for the start of its line.
+func (p *reportPrinter) statusWord(s audit.Status) string {
+	word := map[audit.Status]string{
+		audit.Pass:       p.Translate("verify.ok"),
+		audit.Fail:       p.Translate("card.word-false"),
+		audit.NotChecked: "-",
+	}[s]
+	width := columnWidth(p.Translate("verify.ok"), len("FALSE"))
+	return p.colourByStatus(s, fmt.Sprintf("%-*s", width, word))
+}
+
+// columnWidth returns the width of a column that contains word, or minimum if that is larger.
+func columnWidth(word string, minimum int) int { return max(minimum, utf8.RuneCountInString(word)) }
 
 // showHead prints the content of the description.
 func (p *reportPrinter) showHead(r *reportView) {
@@ -130,7 +119,8 @@ func (p *reportPrinter) widest(keys ...string) (width int) {
 	return width
 }
 
-// showStep prints one step with its details.
+// showStep prints a step with its details, on one line: number, name, status, found value. A failed step is followed
+// by the expected and the found value.
 func (p *reportPrinter) showStep(s *audit.Step) {
 	keys := map[audit.Status]string{
 		audit.Pass:       "step.pass",
@@ -139,7 +129,8 @@ func (p *reportPrinter) showStep(s *audit.Step) {
 	}
 	word := p.Translate(keys[s.Status])
 	status := p.colourByStatus(s.Status, fmt.Sprintf("%-*s", p.widest("step.not-checked"), word))
-	nameWidth := max(20, p.widest("audit.step.all", "audit.step.compare"))
+	const minNameWidth = 20
+	nameWidth := max(minNameWidth, p.widest("audit.step.all", "audit.step.compare"))
 	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, nameWidth, p.Text(s.Name.Text), status, p.Text(s.Got.Text))
 	p.line("%s", strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && !s.Want.IsZero() && !s.Quiet {
@@ -158,10 +149,21 @@ func (p *reportPrinter) showWantGot(indent, want, got string) {
 
 // showPublication suggests evidence to ask for if the publication time is not proven.
 func (p *reportPrinter) showPublication(r *reportView) {
-	const publicationStep = 11
+	const publicationStep = 11 // see spec/audit.md
 	checked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == publicationStep })
 	if !checked && r.KeyHash != "" {
 		p.line("\n%s", p.Translate("verify.no-proof",
 			words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
 	}
+}
+
+// listFiles lists how every given file was classified.
+func (u *ui) listFiles(g *evidenceFiles) error {
+	for i := range g.Items {
+		g.Items[i].Name = plain.Text(g.Items[i].Name)
+	}
+	if _, err := u.Out.Write([]byte(g.List())); err != nil {
+		return err
+	}
+	return g.ambiguity
 }
