@@ -19,6 +19,10 @@ type showFlags struct {
 	pack  bool   // print packs instead of hands
 }
 
+// show returns "fairdeal tarot show", which deals a game again from its numbers and prints the hands:
+//
+//	player 4  21 20 10 9 8 Excuse  ♠ R D C  ♥ R  ♦ R D C 2 As  ♣ C V 10
+//	chien     ♠ V 7  ♥ D 9 5 As
 func (u *ui) show() term.Command {
 	f := showFlags{deals: "0"}
 	return term.Command{
@@ -59,8 +63,8 @@ func (u *ui) showDeals(in *term.Line, f *showFlags) error {
 		if err := checkSVG(f.svg, first != last); err != nil {
 			return err
 		}
-		draw := func(k uint32) error {
-			return u.drawSVG(f.svg, tarot.Drawing{Record: &r, Deal: shuffler.Deal(k)})
+		draw := func(index uint32) error {
+			return u.drawSVG(f.svg, tarot.Drawing{Record: &r, Deal: shuffler.Deal(index)})
 		}
 		if err := eachDeal(first, last, draw); err != nil {
 			return err
@@ -78,16 +82,16 @@ func (u *ui) printDeals(f *showFlags, r *tarot.Record, shuffler *tarot.Shuffler,
 	var err error
 	switch {
 	case f.pack:
-		err = eachDeal(first, last, func(k uint32) error { return printPack(w, shuffler.Pack(k)) })
+		err = eachDeal(first, last, func(index uint32) error { return printPack(w, shuffler.Pack(index)) })
 	case u.JSON:
 		list := jsonList{w: w, single: !strings.Contains(f.deals, "-")}
-		err = eachDeal(first, last, func(k uint32) error { return list.add(r.View(shuffler.Deal(k))) })
+		err = eachDeal(first, last, func(index uint32) error { return list.add(r.View(shuffler.Deal(index))) })
 		if err == nil {
 			err = list.close()
 		}
 	default:
 		u.printGame(w, r, f.secret)
-		err = eachDeal(first, last, func(k uint32) error { return u.printDeal(w, r, shuffler.Deal(k)) })
+		err = eachDeal(first, last, func(index uint32) error { return u.printDeal(w, r, shuffler.Deal(index)) })
 	}
 	if err != nil {
 		return err
@@ -117,7 +121,8 @@ func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
 	fmt.Fprintf(w, "\n%s", u.placesText(r))
 }
 
-// printDeal prints the hands and the chien of a deal.
+// printDeal prints the hands and the chien of a deal, and who has the petit sec: the 1 as the only trump,
+// without the Excuse.
 func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 	fmt.Fprintf(w, "\n%s\n",
 		u.Translate("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
@@ -139,14 +144,14 @@ func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 // handLine returns a hand in the usual order: trumps, the Excuse, then the suits.
 func handLine(h tarot.Hand) string {
 	var parts []string
-	for _, s := range []tarot.Suit{tarot.Atout, tarot.Pique, tarot.Coeur, tarot.Carreau, tarot.Trefle} {
-		cards := h.InSuit(s)
+	for _, suit := range []tarot.Suit{tarot.Atout, tarot.Pique, tarot.Coeur, tarot.Carreau, tarot.Trefle} {
+		cards := h.InSuit(suit)
 		if len(cards) == 0 {
 			continue
 		}
 		var names []string
-		if s != tarot.Atout {
-			names = append(names, s.Symbol())
+		if suit != tarot.Atout {
+			names = append(names, suit.Symbol())
 		}
 		for _, c := range cards {
 			names = append(names, c.Nom())
