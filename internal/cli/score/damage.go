@@ -1,6 +1,8 @@
 package score
 
 import (
+	"cmp"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -30,9 +32,11 @@ type damageFlags struct {
 	trim        string
 	conventions string
 
-	others *traveller.Board // content of the file traveller, read by results
+	others *traveller.Board // content of the file traveller, read by readResults
 }
 
+// damage returns "fairdeal score damage". It computes the points of both sides from three results, if an irregularity and
+// then a mistake of the innocent side made a result worse: expected before the irregularity, expected after it, and actual.
 func (u *ui) damage() term.Command {
 	var o scoreOutput
 	var f damageFlags
@@ -78,7 +82,7 @@ func (f *damageFlags) comparisons() (n int) {
 
 // printDamage computes the damage and prints its sheet.
 func (u *ui) printDamage(f *damageFlags, o *scoreOutput) error {
-	results, err := f.results(u)
+	results, err := f.readResults(u)
 	if err != nil {
 		return err
 	}
@@ -106,8 +110,8 @@ func (u *ui) printDamage(f *damageFlags, o *scoreOutput) error {
 	return o.printResult(u, sheet, print.ReportDamage(work.report))
 }
 
-// results reads the three results and the traveller, if there is one.
-func (f *damageFlags) results(u *ui) (d score.Damage, err error) {
+// readResults reads the three results and the traveller, if there is one.
+func (f *damageFlags) readResults(u *ui) (d score.Damage, err error) {
 	switch f.offender {
 	case "NS":
 		d.Offender = score.NorthSouth
@@ -126,13 +130,10 @@ func (f *damageFlags) results(u *ui) (d score.Damage, err error) {
 		}
 		vul = f.others.Vul
 	}
-	if f.after == "" {
-		f.after = f.actual
-	}
 	if d.Before, err = parseSide("before", f.before, vul); err != nil {
 		return d, err
 	}
-	if d.After, err = parseSide("after", f.after, vul); err != nil {
+	if d.After, err = parseSide("after", cmp.Or(f.after, f.actual), vul); err != nil {
 		return d, err
 	}
 	d.Actual, err = parseSide("actual", f.actual, vul)
