@@ -15,8 +15,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// printText prints the session: its size, the ranking, the comparison with the file's own values,
-// possible mistakes, and the ranking after rulings.
+// printText prints the session: its size, the ranking, the comparison with the file's own values, possible mistakes, and
+// the ranking after rulings.
+//
+//	matchpoints, 2 boards, top 2, 4 pairs, two winners
+//
+//	NS
+//	  place  pair  boards  total  percent
+//	      1     2       2   2.60    65.00
+//	      2     1       2   1.40    35.00
+//	...
 func (s *scoreSession) printText(out io.Writer) {
 	scored := s.scored
 	if scored.Pages != nil {
@@ -34,11 +42,10 @@ func (s *scoreSession) printText(out io.Writer) {
 		return
 	}
 	s.printSize(out)
-	if c := scored.Conventions(); c != nil && s.followedConvention().IsZero() {
+	if followed := s.followedConvention(); !followed.IsZero() {
+		fmt.Fprintln(out, s.lang.Say("scoring.missing-scores-convention-file", words.T("convention", followed)))
+	} else if c := scored.Conventions(); c != nil {
 		s.printConventions(out, c)
-	}
-	if c := s.followedConvention(); !c.IsZero() {
-		fmt.Fprintln(out, s.lang.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
 	}
 	fmt.Fprintln(out)
 	s.printPairs(out, scored.Score, scored.Names())
@@ -100,10 +107,10 @@ func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions
 		fmt.Fprintln(out,
 			s.translate(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
 	}
-	in, b := s.scored.Score.Board(0)
-	if in.Average.Sign() > 0 && b.Method != score.Matchpoints {
-		fmt.Fprintln(out,
-			s.translate(words.New("conventions.average-plus", words.Name("imps", explain.Exactly(b.Average)))))
+	board, boardScore := s.scored.Score.Board(0)
+	if board.Average.Sign() > 0 && boardScore.Method != score.Matchpoints {
+		imps := words.Name("imps", explain.Exactly(boardScore.Average))
+		fmt.Fprintln(out, s.translate(words.New("conventions.average-plus", imps)))
 	}
 }
 
@@ -120,8 +127,8 @@ func (s *scoreSession) printPairs(
 	tab := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for i := range ranking.Pairs {
 		p := &ranking.Pairs[i]
-		if i == 0 || p.Side != ranking.Pairs[i-1].Side {
-			if i > 0 {
+		if isFirst := i == 0; isFirst || p.Side != ranking.Pairs[i-1].Side {
+			if !isFirst {
 				tab.Flush()
 				fmt.Fprintln(out)
 			}
@@ -136,15 +143,15 @@ func (s *scoreSession) printPairs(
 		}
 		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t",
 			print.FormatPlace(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
-		if n := names[score.PairSide{Pair: p.Pair, Side: p.Side}]; n != "" {
-			fmt.Fprintf(tab, "  %s", plain.Text(n))
+		if players := names[score.PairSide{Pair: p.Pair, Side: p.Side}]; players != "" {
+			fmt.Fprintf(tab, "  %s", plain.Text(players))
 		}
 		fmt.Fprintln(tab)
 	}
 	tab.Flush()
 }
 
-// heading returns the first line of a ranking.
+// heading returns the first line of a ranking, whose columns end with tabs.
 func (s *scoreSession) heading(m score.Method) string {
 	total, mean := "ruling.imps", "ruling.per-board"
 	if m == score.Matchpoints {
@@ -160,11 +167,11 @@ func (s *scoreSession) heading(m score.Method) string {
 // printFrequencies prints the boards of a file without pairs.
 func (s *scoreSession) printFrequencies(out io.Writer) {
 	for i := range s.scored.Session.Len() {
-		in, b := s.scored.Score.Board(i)
+		board, boardScore := s.scored.Score.Board(i)
 		name := s.lang.Say("scoring.board-name", words.Name("name", s.scored.Session.Name(i)))
-		table := print.IMPFrequencies(s.lang, name, in, b)
-		if b.NS != nil {
-			table = print.Frequencies(s.lang, name, b.NS)
+		table := print.IMPFrequencies(s.lang, name, board, boardScore)
+		if boardScore.NS != nil { // at matchpoints
+			table = print.Frequencies(s.lang, name, boardScore.NS)
 		}
 		fmt.Fprintf(out, "%s\n%s\n", table.Caption, table.Text())
 	}
