@@ -49,7 +49,7 @@ func (s *Sheet) addEventMatch(
 	}
 }
 
-// matchesTable returns the results of all matches. With victory points, a row is "1 Alpha Beta 34 11 16.42 3.58".
+// matchesTable returns the results of all matches. With victory points, a row is "1 Alpha Beta 22 -22 20.00 0.00".
 func matchesTable(lang explain.Language, e *teams.Event, s *teams.EventScore, unit string) Table {
 	t := Table{
 		Caption: lang.Say("ruling.matches"),
@@ -72,8 +72,8 @@ func matchesTable(lang explain.Language, e *teams.Event, s *teams.EventScore, un
 	return t
 }
 
-// teamsTable returns the ranking of the teams. With victory points, a row contains place, team, number of matches, IMPs,
-// victory points, penalty and total.
+// teamsTable returns the ranking of the teams. With victory points, a row is "1 Alpha 1 22 20 0 20": place, team, number of
+// matches, IMPs, victory points, penalty and total.
 func teamsTable(lang explain.Language, s *teams.EventScore, unit string) Table {
 	t := Table{
 		Caption: lang.Say("ruling.table"),
