@@ -19,29 +19,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// selectSection reduces a club file to the boards of one section. It returns an error if the sections
-// have different cards and none is selected.
-func selectSection(set *hands.Hands, section string) error {
-	if set.Format.Name != "bws" {
-		if section != "" {
-			return words.Errorf("files.section-bws")
-		}
-		return nil
-	}
-	if section != "" {
-		var err error
-		set.Set, err = set.Format.Decode(set.Data, handfile.ReadOptions{Section: section})
-		return err
-	}
-	for _, d := range set.Doubts {
-		if d.Kind == handfile.TwoRecords {
-			return term.Hint(error(&words.Error{Text: d.Text}), "files.section-writes")
-		}
-	}
-	return nil
-}
-
-// addResults adds the results entered at the tables to the boards of a club file.
+// addResults adds the results that were entered at the tables to the boards of a club file, so that its PBN contains for
+// each board a table of results and the recorded play.
 func (u *ui) addResults(
 	set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions,
 ) error {
@@ -83,13 +62,62 @@ func readEvening(set *hands.Hands, opt *handfile.WriteOptions) (*bridgemate.Even
 	switch {
 	case err == nil:
 		opt.Scoring = "MatchPoints"
-	case errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrTeams): // irrelevant here
+	case errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrTeams):
+		// The raw scores are needed, and any method gives them.
 		e, err = bridgemate.Read(f, bridgemate.Options{Method: "mp", Winners: 2, NoNames: true})
 	}
 	if errors.Is(err, bridgemate.ErrNoResults) || errors.As(err, new(*bridgemate.NotBridgemateError)) {
 		return nil, nil
 	}
 	return e, err
+}
+
+// resultsByBoard returns the results of a section. It warns about results without hands or without a
+// contract, and omits them.
+func (u *ui) resultsByBoard(
+	e *bridgemate.Evening, section string, boards []bridge.Board,
+) map[bridge.Board]*boardResults {
+	byNumber := map[int]bridge.Board{}
+	for _, b := range boards {
+		byNumber[b.Number] = b
+	}
+	isSelected := func(play bridgemate.Play) bool {
+		return section == "" || strings.EqualFold(e.SectionLetter(play.Section), section)
+	}
+	results := map[bridge.Board]*boardResults{}
+	var withoutHands, withoutContract []int // board numbers
+	for i, plays := range e.Plays {
+		lines := e.Session.Board(i).Lines
+		for j, play := range plays {
+			if !isSelected(play) {
+				continue
+			}
+			board, ok := byNumber[play.Board]
+			if !ok {
+				withoutHands = append(withoutHands, play.Board)
+				continue
+			}
+			table := e.Tables[i][j]
+			if !table.Contract.Known() {
+				withoutContract = append(withoutContract, play.Board)
+				continue
+			}
+			if results[board] == nil {
+				results[board] = &boardResults{}
+			}
+			results[board].add(lines[j].NS, lines[j].EW, &table)
+		}
+	}
+	u.warnOfBoards("files.results-without-hands", withoutHands)
+	u.warnOfBoards("files.results-without-contract", withoutContract)
+	return results
+}
+
+// warnOfBoards prints a warning with board numbers and their count, if there are any.
+func (u *ui) warnOfBoards(key string, boards []int) {
+	if len(boards) > 0 {
+		u.Warn(key, words.Name("boards", boardrange.Format(boards)), words.N("n", len(boards)))
+	}
 }
 
 // boardResults contains the results of a board, and the plays that were recorded.
@@ -116,48 +144,26 @@ func (r *boardResults) add(ns, ew string, table *bridgemate.Table) {
 	}
 }
 
-// resultsByBoard returns the results of a section. It warns about results without hands or without a
-// contract, and omits them.
-func (u *ui) resultsByBoard(
-	e *bridgemate.Evening, section string, boards []bridge.Board,
-) map[bridge.Board]*boardResults {
-	byNumber := map[int]bridge.Board{}
-	for _, b := range boards {
-		byNumber[b.Number] = b
+// selectSection reduces a club file to the boards of one section. It returns an error if the sections
+// have different cards and none is selected.
+func selectSection(set *hands.Hands, section string) error {
+	if set.Format.Name != "bws" {
+		if section != "" {
+			return words.Errorf("files.section-bws")
+		}
+		return nil
 	}
-	results := map[bridge.Board]*boardResults{}
-	var withoutHands, withoutContract []int // board numbers
-	for i, plays := range e.Plays {
-		lines := e.Session.Board(i).Lines
-		for j, play := range plays {
-			if section != "" && !strings.EqualFold(e.SectionLetter(play.Section), section) {
-				continue
-			}
-			board, ok := byNumber[play.Board]
-			if !ok {
-				withoutHands = append(withoutHands, play.Board)
-				continue
-			}
-			table := e.Tables[i][j]
-			if !table.Contract.Known() {
-				withoutContract = append(withoutContract, play.Board)
-				continue
-			}
-			if results[board] == nil {
-				results[board] = &boardResults{}
-			}
-			results[board].add(lines[j].NS, lines[j].EW, &table)
+	if section != "" {
+		var err error
+		set.Set, err = set.Format.Decode(set.Data, handfile.ReadOptions{Section: section})
+		return err
+	}
+	for _, d := range set.Doubts {
+		if d.Kind == handfile.TwoRecords {
+			return term.Hint(error(&words.Error{Text: d.Text}), "files.section-writes")
 		}
 	}
-	if len(withoutHands) > 0 {
-		u.Warn("files.results-without-hands",
-			words.Name("boards", boardrange.Format(withoutHands)), words.N("n", len(withoutHands)))
-	}
-	if len(withoutContract) > 0 {
-		u.Warn("files.results-without-contract",
-			words.Name("boards", boardrange.Format(withoutContract)), words.N("n", len(withoutContract)))
-	}
-	return results
+	return nil
 }
 
 // unwritableError returns the error for the format of club files, which can only be read.
