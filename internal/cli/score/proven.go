@@ -57,7 +57,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		return nil, withFile(name, err)
 	}
 	opt := audit.Options{Partial: true, Today: clock.Now()}
-	if err != nil { // There may be keys for single sessions instead.
+	if err != nil { // There is no file with all keys, but there may be keys of single sessions.
 		if opt.SessionKeys, err = sessionKeys(evidence); err != nil {
 			return nil, withFile(name, err)
 		}
@@ -73,6 +73,41 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 			"results.verify-says")
 	}
 	return dealsInProven(report, files)
+}
+
+// readEvidence reads the files in a page or archive and finds the description and the keys among
+// them. It may return them together with an error, such as intake.ErrNoKeys.
+func readEvidence(name string) (*intake.Input, error) {
+	const maxSize = player.MaxEmbedded + player.MaxEmbedded/4 // with room for the rest of the page
+	data, err := safefile.Read(name, maxSize)
+	if err != nil {
+		return nil, err
+	}
+	files := []player.EmbeddedFile{{Name: filepath.Base(name), Data: data}}
+	isArchive := bytes.HasPrefix(data, []byte("PK"))
+	if !isArchive {
+		if files, err = player.EmbeddedFiles(data); err != nil {
+			return nil, err
+		}
+	}
+	in := intake.New()
+	for _, f := range files {
+		err = errors.Join(err, in.AddBytes(f.Name, f.Data, true))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return in.Settle()
+}
+
+// sessionKeys returns the key files of single sessions.
+func sessionKeys(evidence *intake.Input) (keys []audit.SessionKeyFile, err error) {
+	for _, item := range evidence.OfClass(intake.SessionKey) {
+		data, readErr := item.Read()
+		keys = append(keys, audit.SessionKeyFile{Name: item.Name, Data: data})
+		err = errors.Join(err, readErr)
+	}
+	return keys, err
 }
 
 // readPublished reads the description and the keys, if there are any.
@@ -104,39 +139,6 @@ func dealsInProven(report *audit.Report, files []audit.Input) (map[int][]bridge.
 	return deals, nil
 }
 
-// readEvidence reads the files in a page or archive and finds the description and the keys among
-// them. It may return them together with an error, such as intake.ErrNoKeys.
-func readEvidence(name string) (*intake.Input, error) {
-	data, err := safefile.Read(name, player.MaxEmbedded+player.MaxEmbedded/4)
-	if err != nil {
-		return nil, err
-	}
-	files := []player.EmbeddedFile{{Name: filepath.Base(name), Data: data}}
-	if !bytes.HasPrefix(data, []byte("PK")) {
-		if files, err = player.EmbeddedFiles(data); err != nil {
-			return nil, err
-		}
-	}
-	in := intake.New()
-	for _, f := range files {
-		err = errors.Join(err, in.AddBytes(f.Name, f.Data, true))
-	}
-	if err != nil {
-		return nil, err
-	}
-	return in.Settle()
-}
-
-// sessionKeys returns the keys of single sessions.
-func sessionKeys(evidence *intake.Input) (keys []audit.SessionKeyFile, err error) {
-	for _, item := range evidence.OfClass(intake.SessionKey) {
-		data, readErr := item.Read()
-		keys = append(keys, audit.SessionKeyFile{Name: item.Name, Data: data})
-		err = errors.Join(err, readErr)
-	}
-	return keys, err
-}
-
 // isProven reports whether all boards of a file match the tournament's, without strict warnings.
 func isProven(report *audit.Report, name string) bool {
 	for _, w := range report.Warnings {
@@ -144,8 +146,8 @@ func isProven(report *audit.Report, name string) bool {
 			return false
 		}
 	}
+	matching := []audit.Finding{audit.Identical, audit.Part, audit.ByCards}
 	return slices.ContainsFunc(report.Files, func(f audit.File) bool {
-		return f.Name == name &&
-			slices.Contains([]audit.Finding{audit.Identical, audit.Part, audit.ByCards}, f.Finding)
+		return f.Name == name && slices.Contains(matching, f.Finding)
 	})
 }
