@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// showSessions prints one line per session.
+// showSessions prints one line per session: its number, name, boards, status, and text.
 func (p *reportPrinter) showSessions(r *audit.Report) {
 	if len(r.Sessions) == 0 {
 		return
@@ -52,22 +52,32 @@ func (p *reportPrinter) showFiles(r *audit.Report) {
 	}
 	p.title("audit.want.hand-files")
 	for i := range r.Files {
-		f := &r.Files[i]
-		text := p.Translate("place.file",
-			words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
-		p.line("  %s  %s", p.statusWord(f.Status), text)
-		for _, n := range f.Notes {
-			p.line("         %s", p.Text(n.Text))
+		p.showFile(&r.Files[i])
+	}
+}
+
+// Indents of the details of a file, below its status and name.
+const (
+	noteIndent    = "         "
+	wantGotIndent = noteIndent + "  "
+)
+
+// showFile prints a file with its notes and the differences of its boards.
+func (p *reportPrinter) showFile(f *audit.File) {
+	text := p.Translate("place.file",
+		words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text)))
+	p.line("  %s  %s", p.statusWord(f.Status), text)
+	for _, note := range f.Notes {
+		p.line("%s%s", noteIndent, p.Text(note.Text))
+	}
+	for _, d := range f.Differences {
+		difference := d.Text.Text
+		if d.Board > 0 {
+			difference = words.New("place.board", words.N("board", d.Board), words.T("what", difference))
 		}
-		for _, d := range f.Differences {
-			text := d.Text.Text
-			if d.Board > 0 {
-				text = words.New("place.board", words.N("board", d.Board), words.T("what", text))
-			}
-			p.line("         %s", p.Text(text))
-			if d.Want != "" {
-				p.showWantGot("           ", d.Want, d.Got)
-			}
+		p.line("%s%s", noteIndent, p.Text(difference))
+		if d.Want != "" {
+			p.showWantGot(wantGotIndent, d.Want, d.Got)
 		}
 	}
 }
@@ -77,14 +87,14 @@ func (p *reportPrinter) showConclusions(r *audit.Report) {
 	if len(r.Choices) > 0 {
 		p.title("verify.choices")
 	}
-	for _, c := range r.Choices {
-		p.line("  %s", p.Text(c.Text.Text))
+	for _, choice := range r.Choices {
+		p.line("  %s", p.Text(choice.Text.Text))
 	}
 	if len(r.Conclusions) > 0 {
 		p.title("verify.conclusion")
 	}
-	for _, l := range r.Conclusions {
-		p.line("  %s", p.Text(l.Text))
+	for _, conclusion := range r.Conclusions {
+		p.line("  %s", p.Text(conclusion.Text))
 	}
 }
 
@@ -105,8 +115,8 @@ func (p *reportPrinter) showAtTable(r *audit.Report) {
 		return
 	}
 	p.line("\n%s\n  %s", p.Text(atTable.Title.Text), p.Text(atTable.Text.Text))
-	for _, l := range slices.Concat(atTable.Lines, atTable.NotRead) {
-		p.line("  %s", p.Text(l.Text))
+	for _, line := range slices.Concat(atTable.Lines, atTable.NotRead) {
+		p.line("  %s", p.Text(line.Text))
 	}
 }
 
