@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// club is a matchpoint evening that the test scores independently: it compares the tables of both
-// sides on every board one by one, with exact fractions.
+// club is a matchpoint evening that the test scores independently of package score, with exact fractions: on each board,
+// every result is compared with every other one. With +420 and -50, North-South have 2 and 0 points, East-West 0 and 2.
 type club struct {
 	tables int
 	lines  [][]clubLine // by board
@@ -16,8 +16,14 @@ type club struct {
 // clubLine is a result at one table.
 type clubLine struct {
 	ns, ew int           // pair numbers
-	sides  [2][]clubPart // results that count for North-South and for East-West
+	sides  [2][]clubPart // results that count for North-South (northSouth) and for East-West (eastWest)
 }
+
+// Indexes of the sides.
+const (
+	northSouth = iota
+	eastWest
+)
 
 // clubPart is one score of a weighted result.
 type clubPart struct {
@@ -37,7 +43,7 @@ func (l *clubLine) pairs() [2]string {
 }
 
 // sameSide reports whether two pairs, given by name, are on the same side.
-func sameSide(a, b string) bool { return a[len(a)-2:] == b[len(b)-2:] }
+func sameSide(a, b string) bool { return strings.HasSuffix(a, " NS") == strings.HasSuffix(b, " NS") }
 
 // points returns the points of both sides of every line on a board.
 func (c *club) points(board int) [][2]*big.Rat {
@@ -64,40 +70,41 @@ func compare(mine, theirs []clubPart, side int) *big.Rat {
 	for _, m := range mine {
 		for _, t := range theirs {
 			difference := m.score - t.score
-			if side == 1 {
+			if side == eastWest {
 				difference = -difference
 			}
-			won := int64(0)
+			points := int64(0)
 			switch {
 			case difference > 0:
-				won = 2
+				points = 2
 			case difference == 0:
-				won = 1
+				points = 1
 			}
 			product := new(big.Rat).Mul(m.weight, t.weight)
-			sum.Add(sum, product.Mul(product, big.NewRat(won, 1)))
+			sum.Add(sum, product.Mul(product, big.NewRat(points, 1)))
 		}
 	}
 	return sum
 }
 
-// neuberg adjusts points by Neuberg's formula if scores are missing.
-func neuberg(points *big.Rat, real, expected int) *big.Rat {
+// neuberg adjusts points by Neuberg's formula if scores are missing: (points + 1) * expected / scores - 1.
+func neuberg(points *big.Rat, scores, expected int) *big.Rat {
 	one := big.NewRat(1, 1)
 	adjusted := new(big.Rat).Add(points, one)
-	adjusted.Mul(adjusted, big.NewRat(int64(expected), int64(real)))
+	adjusted.Mul(adjusted, big.NewRat(int64(expected), int64(scores)))
 	return adjusted.Sub(adjusted, one)
 }
 
-// percentages contains artificial results: the percentages of both sides by board and line.
+// percentages contains artificial results: the percentages of both sides, by the indexes of the board and the line.
 type percentages map[[2]int][2]*big.Rat
 
-// totals returns the pairs' points, each scaled to the tops of all boards. Other scores are not
-// compared with artificial results.
+// totals returns the pairs' points by name. A pair that played 8 of 10 boards gets 10/8 of its points. Artificial results
+// count for their own pairs only: other results are not compared with them.
 func (c *club) totals(artificial percentages) map[string]*big.Rat {
 	sums := map[string]*big.Rat{}
 	played := map[string]int64{}
-	onePercent := big.NewRat(int64(2*c.tables-2), 100)
+	top := 2*c.tables - 2
+	onePercent := big.NewRat(int64(top), 100)
 	for board, lines := range c.lines {
 		compared := &club{tables: c.tables, lines: [][]clubLine{nil}}
 		for i, l := range lines {
@@ -109,10 +116,10 @@ func (c *club) totals(artificial percentages) map[string]*big.Rat {
 		for i := range lines {
 			var result [2]*big.Rat
 			if percent, ok := artificial[[2]int{board, i}]; ok {
-				result[0] = new(big.Rat).Mul(percent[0], onePercent)
-				result[1] = new(big.Rat).Mul(percent[1], onePercent)
+				result[northSouth] = new(big.Rat).Mul(percent[northSouth], onePercent)
+				result[eastWest] = new(big.Rat).Mul(percent[eastWest], onePercent)
 			} else {
-				result, points = points[0], points[1:]
+				result, points = points[0], points[1:] // the next compared line
 			}
 			for side, name := range lines[i].pairs() {
 				if sums[name] == nil {
@@ -153,7 +160,7 @@ func (c *club) xml() string {
 		for _, l := range lines {
 			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER>"+
 				"<SCORE>%d</SCORE></TRAVELLER_LINE>",
-				l.ns, l.ew, l.sides[0][0].score)
+				l.ns, l.ew, l.sides[northSouth][0].score)
 		}
 		b.WriteString("</BOARD>")
 	}
