@@ -14,38 +14,51 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// rankingFlags contains the flags of ranking.
+type rankingFlags struct {
+	scoreOutput
+	carryFile string // results from an earlier stage
+	weights   string // such as 2,2,1: one for each session, then one for the carry-over
+}
+
+// ranking returns "fairdeal score ranking", which ranks pairs over several sessions, for example
+//
+//	place  pair  session 1  session 2  carry-over  percent
+//	    1     7      61.20      54.40       58.00    57.87
 func (u *ui) ranking() term.Command {
-	var o scoreOutput
-	var carryFile, weightList string
+	var f rankingFlags
 	return term.Command{
 		Use: "ranking FILE...",
 		Example: `  fairdeal score ranking friday.xml saturday.xml
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
 		First: "weights carry-over",
-		Flags: term.Flags{"carry-over": term.File(&carryFile), "weights": &weightList},
+		Flags: term.Flags{"carry-over": term.File(&f.carryFile), "weights": &f.weights},
 		JSON:  true,
-		Run: func(in *term.Line) error {
-			sessions, err := u.scoreSessions(in.Args)
-			if err != nil {
-				return err
-			}
-			carry, err := u.readCarry(carryFile)
-			if err != nil {
-				return err
-			}
-			weights, err := parseWeights(weightList, carryFile == "")
-			if err != nil {
-				return err
-			}
-			pairs, err := series.Rank(sessions, carry, weights)
-			if err != nil {
-				return words.Errorf("scoring.no-ranking", words.E("why", err))
-			}
-			method := sessions[0].Method
-			return o.printResult(u, rankingSheet(o.language(u), method, pairs, in.Args),
-				rankingValue(method, pairs))
-		},
+		Run:   func(in *term.Line) error { return u.printRanking(in.Args, &f) },
 	}
+}
+
+// printRanking prints the ranking over the sessions in files.
+func (u *ui) printRanking(files []string, f *rankingFlags) error {
+	sessions, err := u.scoreSessions(files)
+	if err != nil {
+		return err
+	}
+	carry, err := u.readCarry(f.carryFile)
+	if err != nil {
+		return err
+	}
+	weights, err := parseWeights(f.weights, f.carryFile != "")
+	if err != nil {
+		return err
+	}
+	pairs, err := series.Rank(sessions, carry, weights)
+	if err != nil {
+		return words.Errorf("scoring.no-ranking", words.E("why", err))
+	}
+	method := sessions[0].Method
+	sheet := rankingSheet(f.language(u), method, pairs, len(files))
+	return f.printResult(u, sheet, rankingValue(method, pairs))
 }
 
 // scoreSessions reads and scores the files, which must all be different.
@@ -76,9 +89,9 @@ func (u *ui) scoreSessions(files []string) ([]*score.SessionScore, error) {
 	return sessions, nil
 }
 
-// parseWeights parses the comma-separated weights for the sessions and the carry-over. With withoutCarry, the
-// list does not contain the carry-over's weight, which is then 1.
-func parseWeights(list string, withoutCarry bool) (weights []score.Frac, err error) {
+// parseWeights parses the comma-separated weights of the sessions and of the carry-over. Without a carry-over, the list
+// contains no weight for it; series.Rank gets 1. An empty list means equal weights.
+func parseWeights(list string, hasCarry bool) (weights []score.Frac, err error) {
 	if list == "" {
 		return nil, nil
 	}
@@ -90,13 +103,13 @@ func parseWeights(list string, withoutCarry bool) (weights []score.Frac, err err
 		}
 		weights = append(weights, weight)
 	}
-	if withoutCarry {
+	if !hasCarry {
 		weights = append(weights, score.Int(1))
 	}
 	return weights, nil
 }
 
-// readCarry reads the carry-over of pairs.
+// readCarry reads the carry-over of pairs, a line for each pair. It ignores empty lines and comments that start with #.
 func (u *ui) readCarry(name string) (list []series.Carry, err error) {
 	if name == "" {
 		return nil, nil
@@ -120,7 +133,7 @@ func (u *ui) readCarry(name string) (list []series.Carry, err error) {
 	return list, nil
 }
 
-// parseCarry parses a line with a pair and its result, or a pair, its side and its result.
+// parseCarry parses a line with a pair, its side if there are two rankings, and its result: "7 58%" or "7 NS 58%".
 func parseCarry(line string) (c series.Carry, err error) {
 	fields := strings.Fields(line)
 	c.Pair = fields[0]
@@ -139,27 +152,28 @@ func parseCarry(line string) (c series.Carry, err error) {
 }
 
 // rankingSheet returns the ranking as a table.
-func rankingSheet(lang explain.Language, m score.Method, pairs []series.Pair, files []string) *print.Sheet {
-	sheet := &print.Sheet{Title: lang.Say("scoring.ranking-sessions", words.N("n", len(files)))}
+func rankingSheet(lang explain.Language, method score.Method, pairs []series.Pair, sessions int) *print.Sheet {
+	sheet := &print.Sheet{Title: lang.Say("scoring.ranking-sessions", words.N("n", sessions))}
 	unit := lang.Say("ruling.percent")
-	if m != score.Matchpoints {
+	if method != score.Matchpoints {
 		unit = lang.Say("ruling.imps")
 	}
 	table := print.Table{
 		Caption: sheet.Title,
 		Head:    []string{lang.Say("ruling.place"), lang.Say("ruling.pair")},
 	}
-	for i := range files {
+	for i := range sessions {
 		table.Head = append(table.Head, lang.Say("handrecord.session", words.N("session", i+1)))
 	}
 	table.Head = append(table.Head, lang.Say("scoring.carry-over"), unit)
 	for i := range pairs {
 		p := &pairs[i]
 		row := []string{print.FormatPlace(p.Place, p.Tied), lang.Pair(plain.Text(p.Pair), p.Side)}
-		for _, r := range p.Results {
-			row = append(row, fixedOrDash(r))
+		for _, result := range p.Results {
+			row = append(row, fixedOrDash(result))
 		}
-		table.Rows = append(table.Rows, append(row, fixedOrDash(p.Carry), p.Total.Fixed(2)))
+		row = append(row, fixedOrDash(p.Carry), p.Total.Fixed(2))
+		table.Rows = append(table.Rows, row)
 	}
 	sheet.Tables = []print.Table{table}
 	return sheet
@@ -174,7 +188,7 @@ func fixedOrDash(f *score.Frac) string {
 }
 
 // rankingValue returns the ranking for JSON.
-func rankingValue(m score.Method, pairs []series.Pair) any {
+func rankingValue(method score.Method, pairs []series.Pair) any {
 	type row struct {
 		Place        int              `json:"place"`
 		Tied         bool             `json:"tied,omitempty"`
@@ -185,13 +199,13 @@ func rankingValue(m score.Method, pairs []series.Pair) any {
 		Total        json.Number      `json:"total"`
 		TotalExact   score.Frac       `json:"total_exact"`
 	}
-	out := struct {
+	ranking := struct {
 		Method string `json:"method"`
 		Pairs  []row  `json:"pairs"`
-	}{Method: m.String()}
+	}{Method: method.String()}
 	for i := range pairs {
 		p := &pairs[i]
-		out.Pairs = append(out.Pairs, row{
+		ranking.Pairs = append(ranking.Pairs, row{
 			Place:        p.Place,
 			Tied:         p.Tied,
 			Pair:         print.PairNumber(p.Pair),
@@ -202,5 +216,5 @@ func rankingValue(m score.Method, pairs []series.Pair) any {
 			TotalExact:   p.Total,
 		})
 	}
-	return out
+	return ranking
 }
