@@ -13,6 +13,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// vpFlags contains the flags of vp.
+type vpFlags struct {
+	scale        string
+	boards       int
+	table        bool // print the whole scale
+	rounding     string
+	nonOffenders string // us or them; "" if no team offended
+}
+
+// vp returns "fairdeal score vp". It prints the victory points for a margin in IMPs:
+//
+//	+23 IMPs over 16 boards, wbf2013: 15.56 - 4.44
 func (u *ui) vp() term.Command {
 	var o scoreOutput
 	f := vpFlags{scale: "wbf2013", rounding: "non-offenders"}
@@ -32,15 +44,6 @@ func (u *ui) vp() term.Command {
 		Signed: true,
 		Run:    func(in *term.Line) error { return u.printVP(in.Args, &f, &o) },
 	}
-}
-
-// vpFlags contains the flags of vp.
-type vpFlags struct {
-	scale        string
-	boards       int
-	table        bool // print the whole scale
-	rounding     string
-	nonOffenders string // us or them; "" if no team offended
 }
 
 // printVP prints the victory points for a margin, or the whole scale.
@@ -140,17 +143,6 @@ func resultSheet(lang explain.Language, t *teams.VPTable, rounding teams.Roundin
 	return s
 }
 
-// bandText formats a range of margins: "3", "3-5" or "94 or more".
-func bandText(lang explain.Language, b teams.Band) string {
-	switch {
-	case b.To < 0:
-		return lang.Say("scoring.or-more", words.N("from", b.From))
-	case b.To == b.From:
-		return fmt.Sprint(b.From)
-	}
-	return fmt.Sprintf("%d-%d", b.From, b.To)
-}
-
 // vpSheet returns the whole scale as a table.
 func vpSheet(lang explain.Language, t *teams.VPTable) *print.Sheet {
 	title := lang.Say("scoring.scale-for-boards",
@@ -166,6 +158,17 @@ func vpSheet(lang explain.Language, t *teams.VPTable) *print.Sheet {
 	return &print.Sheet{Title: title, Steps: []string{lang.VP(t, 0)}, Tables: []print.Table{table}}
 }
 
+// bandText formats a range of margins: "3", "3-5" or "94 or more".
+func bandText(lang explain.Language, b teams.Band) string {
+	switch {
+	case b.To < 0: // the last band
+		return lang.Say("scoring.or-more", words.N("from", b.From))
+	case b.To == b.From:
+		return fmt.Sprint(b.From)
+	}
+	return fmt.Sprintf("%d-%d", b.From, b.To)
+}
+
 // vpValue returns the scale for JSON. "to" is null in the last band.
 func vpValue(t *teams.VPTable) any {
 	type band struct {
@@ -174,7 +177,7 @@ func vpValue(t *teams.VPTable) any {
 		Winner json.Number `json:"winner"`
 		Loser  json.Number `json:"loser"`
 	}
-	out := struct {
+	whole := struct {
 		Scale  string `json:"scale"`
 		Boards int    `json:"boards"`
 		Bands  []band `json:"bands"`
@@ -184,7 +187,7 @@ func vpValue(t *teams.VPTable) any {
 		if b.To >= 0 {
 			row.To = &b.To
 		}
-		out.Bands = append(out.Bands, row)
+		whole.Bands = append(whole.Bands, row)
 	}
-	return out
+	return whole
 }
