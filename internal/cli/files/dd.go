@@ -29,6 +29,8 @@ type ddFlags struct {
 	budget  time.Duration // for each board; 0 means no limit
 }
 
+// ddCommand returns "fairdeal dd", which solves boards: it prints how many tricks each declarer can make in each strain,
+// and the par.
 func (u *ui) ddCommand() term.Command {
 	f := ddFlags{first: 1, workers: min(runtime.NumCPU(), 8)}
 	return term.Command{
@@ -54,30 +56,13 @@ func (u *ui) ddCommand() term.Command {
 			if len(in.Args) == 2 {
 				f.boards = in.Args[1]
 			}
-			return u.dd(in.Args[0], f)
+			return u.solveFile(in.Args[0], f)
 		},
 	}
 }
 
-// check returns an error for flags with wrong values or that conflict.
-func (f *ddFlags) check(json bool) error {
-	switch {
-	case f.first < 1 || f.first > hands.LastBoard:
-		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
-	case f.budget < 0:
-		return words.Errorf("files.budget", words.Name("found", f.budget.String()))
-	case f.workers < 1:
-		return words.Errorf("files.workers", words.N("n", f.workers))
-	case f.out == "-" && json:
-		return words.Errorf("files.json-and-o")
-	case f.out != "" && f.leader != "":
-		return words.Errorf("files.leader-and-out")
-	}
-	return nil
-}
-
-// dd solves the boards of a file and prints or writes their tables.
-func (u *ui) dd(file string, f ddFlags) error {
+// solveFile solves the boards of a file and prints or writes their tables.
+func (u *ui) solveFile(file string, f ddFlags) error {
 	if err := f.check(u.JSON); err != nil {
 		return err
 	}
@@ -95,10 +80,10 @@ func (u *ui) dd(file string, f ddFlags) error {
 	if f.leader != "" {
 		return u.printLeads(boards, f)
 	}
-	opt, done := hands.SolveOptions(u.UI, len(boards))
+	opt, endProgress := hands.SolveOptions(u.UI, len(boards))
 	opt.Workers, opt.Limit = f.workers, f.budget
 	solved := ddreport.Solve(context.Background(), boards, set.TableOf, opt)
-	done()
+	endProgress()
 	if f.out != "" {
 		if err := u.writeTables(file, set, solved, f); err != nil {
 			return err
@@ -110,6 +95,23 @@ func (u *ui) dd(file string, f ddFlags) error {
 		}
 	}
 	return u.unsolvedError(solved, f.budget)
+}
+
+// check returns an error for flags with wrong values or that conflict.
+func (f *ddFlags) check(json bool) error {
+	switch {
+	case f.first < 1 || f.first > hands.LastBoard:
+		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
+	case f.budget < 0:
+		return words.Errorf("files.budget", words.Name("found", f.budget.String()))
+	case f.workers < 1:
+		return words.Errorf("files.workers", words.N("n", f.workers))
+	case f.out == "-" && json:
+		return words.Errorf("files.json-and-o")
+	case f.out != "" && f.leader != "":
+		return words.Errorf("files.leader-and-out")
+	}
+	return nil
 }
 
 // printTables prints the tables and pars as JSON or text.
@@ -130,7 +132,7 @@ func (u *ui) printTables(solved []ddreport.Board) error {
 	return err
 }
 
-// printLeads prints the declarer's tricks after each lead by one player on one board.
+// printLeads prints how many tricks declarer makes after each card that the player in --leader may lead, on one board.
 func (u *ui) printLeads(boards []bridge.Board, f ddFlags) error {
 	if len(boards) != 1 {
 		return words.Errorf("files.leader-board", words.Name("boards", handfile.Numbers(boards)))
@@ -169,13 +171,6 @@ func (u *ui) unsolvedError(solved []ddreport.Board, budget time.Duration) error 
 	return nil
 }
 
-// overBudgetError returns the error for boards that took too long.
-func overBudgetError(budget time.Duration, boards string) error {
-	err := words.Errorf("files.over-budget",
-		words.Name("budget", budget.String()), words.Name("boards", boards))
-	return term.Hint(err, "files.larger-budget")
-}
-
 // unsolvedBoards returns the boards that took too long and those that cannot be solved.
 func unsolvedBoards(solved []ddreport.Board) (overBudget, unsolvable []int) {
 	for _, s := range solved {
@@ -188,6 +183,13 @@ func unsolvedBoards(solved []ddreport.Board) (overBudget, unsolvable []int) {
 		}
 	}
 	return overBudget, unsolvable
+}
+
+// overBudgetError returns the error for boards that took too long.
+func overBudgetError(budget time.Duration, boards string) error {
+	err := words.Errorf("files.over-budget",
+		words.Name("budget", budget.String()), words.Name("boards", boards))
+	return term.Hint(err, "files.larger-budget")
 }
 
 // warnOfUnsolvable warns about boards that cannot be solved.
