@@ -22,7 +22,7 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
-	var isChosen func(bridge.Board) bool
+	var isChosen func(bridge.Board) bool // nil means all boards
 	if f.boards != "" {
 		isChosen = among(solved)
 		w.boards = slices.DeleteFunc(slices.Clone(w.boards), func(b bridge.Board) bool { return !isChosen(b) })
@@ -51,7 +51,7 @@ func among(solved []ddreport.Board) func(bridge.Board) bool {
 	return func(b bridge.Board) bool { return numbers[b.Number] || b.Number == 0 && deals[b.Deal] }
 }
 
-// addJSONTables adds the solved tables and pars to JSON output.
+// addJSONTables adds the solved tables and pars to JSON output. It keeps the results that the boards already have.
 func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 	json, err := handfile.ByName("json")
 	if err != nil {
@@ -60,8 +60,8 @@ func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 	opt := *w.opt
 	opt.DoubleDummy = map[bridge.Deal]string{}
 	analysis := make(map[bridge.Deal]handfile.DealData, len(solved))
-	for deal, s := range opt.DealData {
-		analysis[deal] = handfile.DealData{Result: s.Result}
+	for deal, data := range opt.DealData {
+		analysis[deal] = handfile.DealData{Result: data.Result}
 	}
 	for i := range solved {
 		s := &solved[i]
@@ -72,10 +72,9 @@ func (w *conversion) addJSONTables(solved []ddreport.Board) error {
 		_, isRepeated := opt.DoubleDummy[deal]
 		opt.DoubleDummy[deal] = s.Table
 		entry := analysis[deal]
-		entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
-		if isRepeated {
-			// The deal occurs under two board numbers, which may have different pars.
-			entry.Par = nil
+		entry.Par = nil
+		if !isRepeated { // A deal that occurs under two board numbers may have two pars.
+			entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
 		}
 		analysis[deal] = entry
 	}
