@@ -35,8 +35,8 @@ func TestManualPages(t *testing.T) {
 		all.Write(page)
 		pages++
 	})
-	if pages < 60 {
-		t.Errorf("only %d pages, want at least 60", pages)
+	if pages < minManualPages {
+		t.Errorf("only %d pages, want at least %d", pages, minManualPages)
 	}
 	for _, name := range standIns {
 		page, err := os.ReadFile(filepath.Join(dir, name+".1"))
@@ -47,6 +47,9 @@ func TestManualPages(t *testing.T) {
 	lintWithMandoc(t, pagesIn(t, dir))
 	setWithGroff(t, &all)
 }
+
+// minManualPages is fewer than the number of commands.
+const minManualPages = 60
 
 // manualDate is the date of a release.
 var manualDate = time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
@@ -62,10 +65,39 @@ func TestManualKeepsExistingPages(t *testing.T) {
 }
 
 func TestManualEscapes(t *testing.T) {
-	got, want := roff.Replace("\n.x\n'y a-b \\"), "\n\\&.x\n\\&'y a\\-b \\e"
-	if got != want {
+	const text = "\n.x\n'y a-b \\"
+	const want = "\n\\&.x\n\\&'y a\\-b \\e"
+	if got := roff.Replace(text); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+}
+
+// TestFillText breaks running text into lines of at most lineWidth bytes, but not after a full stop, where roff would set
+// two spaces. Hyphens, and a full stop at the start of a line, are escaped.
+func TestFillText(t *testing.T) {
+	long, short := strings.Repeat("a", 70), strings.Repeat("b", 9)
+	for text, want := range map[string]string{
+		"":                            "",
+		long + " " + short + " c":     long + " " + short + "\nc",
+		long + " " + short + ". c":    long + "\n" + short + ". c",
+		long + " (" + short + ".)\nc": long + "\n(" + short + ".) c",
+		long + " " + short + " .c":    long + " " + short + "\n\\&.c",
+		long + " -aaaaaaaa c":         long + "\n\\-aaaaaaaa c",
+		long + long + " c":            long + long + "\nc",
+	} {
+		if got := fillText(text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+// pagesIn lists the command pages in a folder.
+func pagesIn(t *testing.T, dir string) []string {
+	pages, err := filepath.Glob(filepath.Join(dir, "fairdeal*.1"))
+	if err != nil || len(pages) < minManualPages {
+		t.Fatalf("%d pages, want at least %d; error %v", len(pages), minManualPages, err)
+	}
+	return pages
 }
 
 // checkManualPage checks that a page contains all sections and flags, and no text that roff would read
@@ -126,31 +158,4 @@ func setWithGroff(t *testing.T, pages *bytes.Buffer) {
 	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("groff: %v\n%s", err, out)
 	}
-}
-
-// TestFillText breaks running text into lines, but not after a full stop.
-func TestFillText(t *testing.T) {
-	a, b := strings.Repeat("a", 70), strings.Repeat("b", 9)
-	for text, want := range map[string]string{
-		"":                     "",
-		a + " " + b + " c":     a + " " + b + "\nc",
-		a + " " + b + ". c":    a + "\n" + b + ". c",
-		a + " (" + b + ".)\nc": a + "\n(" + b + ".) c",
-		a + " " + b + " .c":    a + " " + b + "\n\\&.c",
-		a + " -aaaaaaaa c":     a + "\n\\-aaaaaaaa c",
-		a + a + " c":           a + a + "\nc",
-	} {
-		if got := fillText(text); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
-	}
-}
-
-// pagesIn lists the command pages in a folder.
-func pagesIn(t *testing.T, dir string) []string {
-	pages, err := filepath.Glob(filepath.Join(dir, "fairdeal*.1"))
-	if err != nil || len(pages) < 60 {
-		t.Fatalf("%d pages, %v", len(pages), err)
-	}
-	return pages
 }
