@@ -6,8 +6,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table is a board's frequency table with the columns score, frequency, NS and EW, as in the
-// lecture (spec/score.md step 6). Frequencies may be fractional or negative.
+// Table is a board's frequency table, as in the lecture (spec/score.md step 6). For the scores +620, +620, +170 and -100,
+// it is
+//
+//	score  frequency  NS  EW
+//	 +620          2   5   1
+//	 +170          1   2   4
+//	 -100          1   0   6
+//
+// With weighted scores, frequencies may be fractional or negative.
 type Table struct {
 	Rows      []Row // highest score first
 	Real      int   // number of scores: the sum of the frequencies
@@ -52,7 +59,8 @@ func (b *Board) matchpointTable(d Direction, sides []*Side, expected int) (*Tabl
 	return t, nil
 }
 
-// setPointsFromUnits sets the points of the rows with integers, which is faster.
+// setPointsFromUnits sets the points of the rows with integers, which is faster. The points of a row are twice the scores
+// below it, plus its own frequency, minus 1.
 func (t *Table) setPointsFromUnits(f *frequencies) {
 	below := int64(0)
 	for i := len(t.Rows) - 1; i >= 0; i-- {
