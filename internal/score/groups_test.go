@@ -15,6 +15,7 @@ func TestGroups(t *testing.T) {
 			t.Errorf("%v and %v of %v, want a top of 18", l.NS.Value, l.EW.Value, l.NS.Top)
 		}
 	}
+	// Neuberg: the highest of seven scores has (12+1)*10/7 - 1, the highest of three (4+1)*10/3 - 1.
 	const want = "17.57 14.71 11.86 9 6.14 3.29 0.43 15.67 9 2.33"
 	if got := decimals(s.Lines); got != want {
 		t.Errorf("points %s, want %s", got, want)
@@ -26,7 +27,7 @@ func TestGroups(t *testing.T) {
 		t.Errorf("second group %s with %d lines, want b with 3", second.Name, len(second.Lines))
 	}
 	if s.NS != s.Groups[0].Score.NS {
-		t.Error("the board's own table is not the first group's")
+		t.Errorf("the board's table is %+v, want that of the first group", s.NS)
 	}
 }
 
@@ -44,17 +45,20 @@ func TestGroupsInSession(t *testing.T) {
 	b := grouped(t, Matchpoints, 10, sevenScores, threeScores)
 	session.Add("5", &b)
 	if got := session.Board(0).Lines[9].Group; got != "b" {
-		t.Errorf("group %q", got)
+		t.Errorf("group %q, want b", got)
 	}
-	out, err := session.Score()
-	if err != nil || out.Pair("21", "NS").Points.Decimal(2) != "15.67" {
-		t.Errorf("%v, %+v", err, out.Pairs)
+	scored, err := session.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := scored.Pair("21", "NS").Points.Decimal(2); got != "15.67" {
+		t.Errorf("pair 21 has %s points, want 15.67", got)
 	}
 }
 
-// TestSmallGroupsByACBL checks the ACBL's fixed percentages for groups with few scores.
+// TestSmallGroupsByACBL checks the ACBL's fixed percentages for groups with few scores. Of groups of 3 and 2 scores, only
+// the smaller gets them: 65 % and 55 % of the top of 8.
 func TestSmallGroupsByACBL(t *testing.T) {
-	// Groups of 3 and 2, of 5 expected scores.
 	b := set(t, grouped(t, Matchpoints, 5, []string{"300", "200", "100"}, []string{"50", "0"}), "few-scores: acbl")
 	const want = "7.33 4 0.67 5.2 4.4"
 	if got := decimals(mustScore(t, b).Lines); got != want {
@@ -62,8 +66,8 @@ func TestSmallGroupsByACBL(t *testing.T) {
 	}
 }
 
-// TestSingleScoresByACBL has groups of 4, 3 and 1: three scores get 70, 60 and 50 % on both sides, a single
-// one 60 %; equal scores share.
+// TestSingleScoresByACBL has groups of 4, 3 and 1 scores, and a top of 14. Three scores get 70, 60 and 50 % on both sides,
+// of which the equal second and third share 55 % each for North-South. A single score gets 60 %.
 func TestSingleScoresByACBL(t *testing.T) {
 	b := grouped(t, Matchpoints, 8, []string{"400", "300", "200", "100"}, []string{"50", "0", "0"}, []string{"80"})
 	b = set(t, b, "few-scores: acbl")
