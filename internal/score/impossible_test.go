@@ -49,12 +49,7 @@ func TestImpossible(t *testing.T) {
 		{result: "A+/A-", vul: "All", nearest: ""},
 		{result: "NP", vul: "All", nearest: ""},
 	} {
-		var vul *bridge.Vulnerability
-		for v := bridge.VulNone; v <= bridge.VulAll; v++ {
-			if v.String() == c.vul {
-				vul = &v
-			}
-		}
+		vul := vulnerability(c.vul)
 		r, err := score.ParseResult(c.result, vul)
 		if err != nil {
 			t.Fatal(err)
@@ -71,7 +66,18 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// TestNearestIsPossible tries all numbers at each vulnerability.
+// vulnerability returns the vulnerability with a name such as NS, or nil for an empty name.
+func vulnerability(name string) *bridge.Vulnerability {
+	for v := bridge.VulNone; v <= bridge.VulAll; v++ {
+		if v.String() == name {
+			return &v
+		}
+	}
+	return nil
+}
+
+// TestNearestIsPossible checks for all multiples of 10 that a score is reported if and only if no contract has it, and
+// that the nearest scores are possible.
 func TestNearestIsPossible(t *testing.T) {
 	for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
 		possible := possibleScores(vul)
