@@ -2,10 +2,8 @@ package score
 
 import "testing"
 
-// lectureScores are the scores at the other 20 tables in the lecture's example 11.
-const lectureScores = "4x130 100 6x50 2x-50 2x-140 4x-150 -530"
-
-// Example 11 from the lecture, whose datums exclude six scores at each end.
+// TestButlerDatum scores example 11 from the lecture, whose datums exclude six scores at each end, with each of the three
+// results at the last table. With -140, for example, the datum is -10, so that North-South have -130, which is -4 IMPs.
 func TestButlerDatum(t *testing.T) {
 	for _, c := range []struct {
 		result string
@@ -26,26 +24,22 @@ func TestButlerDatum(t *testing.T) {
 			t.Errorf("%s: NS %v, want %d", c.result, got, c.ns)
 		}
 	}
+}
+
+// TestButlerDamageDatum scores the same board with the award of a damage ruling at the last table.
+func TestButlerDamageDatum(t *testing.T) {
 	b := board(t, Butler, 0, results(lectureScores+" (100%-140)/(100%-140&-100%130&100%510)")...)
 	b.Trim = trimCount(6)
 	wantLine(t, mustScore(t, b), 20, "-4", "-4")
 }
 
-// Ten weighted scores with three different parts each can be scored by Butler. A board with too
-// many combinations is refused.
+// lectureScores are the scores at the other 20 tables in the lecture's example 11. 4x130 is four times +130.
+const lectureScores = "4x130 100 6x50 2x-50 2x-140 4x-150 -530"
+
+// TestManyWeightedScoresInButler checks that ten weighted scores can be scored, although every combination of their parts
+// has its own datum.
 func TestManyWeightedScoresInButler(t *testing.T) {
-	b := Board{Method: Butler}
-	addWeighted := func(n int) {
-		for range n {
-			i := len(b.Lines)
-			s := Side{}
-			for k, score := range []int{620 + 10*i, 170 + 10*i, -100 - 10*i} {
-				s.Parts = append(s.Parts, Part{Weight: NewFrac(int64(k+1), 6), Score: score})
-			}
-			b.Lines = append(b.Lines, Line{NS: Int(i + 1).String(), EW: Int(i + 101).String(), Result: BothSides(s)})
-		}
-	}
-	addWeighted(10)
+	b := Board{Method: Butler, Lines: weightedLines(10)}
 	sum := Frac{}
 	for _, d := range mustScore(t, b).Datums {
 		sum = sum.Add(d.Weight)
@@ -53,7 +47,11 @@ func TestManyWeightedScoresInButler(t *testing.T) {
 	if !sum.Equal(Int(1)) {
 		t.Errorf("the weights of the datums sum to %v, want 1", sum)
 	}
-	addWeighted(10)
+}
+
+// TestTooManyWeightedScoresInButler checks that a board with too many combinations is refused, unless its datum is given.
+func TestTooManyWeightedScoresInButler(t *testing.T) {
+	b := Board{Method: Butler, Lines: weightedLines(20)}
 	if _, err := b.Score(); err == nil {
 		t.Error("20 different weighted scores: no error")
 	}
@@ -62,28 +60,39 @@ func TestManyWeightedScoresInButler(t *testing.T) {
 	mustScore(t, b)
 }
 
+// weightedLines returns n lines with weighted scores of three parts, all different.
+func weightedLines(n int) (lines []Line) {
+	for i := range n {
+		var s Side
+		for k, score := range []int{620 + 10*i, 170 + 10*i, -100 - 10*i} {
+			s.Parts = append(s.Parts, Part{Weight: NewFrac(int64(k+1), 6), Score: score})
+		}
+		lines = append(lines, Line{NS: Int(i + 1).String(), EW: Int(i + 101).String(), Result: BothSides(s)})
+	}
+	return lines
+}
+
 // TestTrimLeavesAScore checks that a trim which would exclude all scores is an error.
 func TestTrimLeavesAScore(t *testing.T) {
 	scores := []string{"420", "400", "170", "140", "-50"}
-	for n, ok := range map[int]bool{5: true, 4: false, 3: false} {
+	for n, isValid := range map[int]bool{5: true, 4: false, 3: false} {
 		b := set(t, board(t, Butler, 0, scores[:n]...), "trim: 2")
-		if _, err := b.Score(); (err == nil) != ok {
-			t.Errorf("2 at each end of %d scores: %v", n, err)
+		if _, err := b.Score(); (err == nil) != isValid {
+			t.Errorf("2 at each end of %d scores: error %v, want none: %v", n, err, isValid)
 		}
 	}
 }
 
 func TestParseTrim(t *testing.T) {
-	for text, ok := range map[string]bool{
-		"150": true, "10000": true, "12.5%": true,
-		"10001": false, "1.5": false, "-1": false,
-	} {
+	for _, text := range []string{"150", "10000", "12.5%"} {
 		trim, err := ParseTrim(text)
-		if (err == nil) != ok {
-			t.Errorf("trim %s: error %v", text, err)
+		if err != nil || trim.String() != text {
+			t.Errorf("trim %s: got %v, error %v", text, trim, err)
 		}
-		if ok && trim.String() != text {
-			t.Errorf("trim %s is printed as %v", text, trim)
+	}
+	for _, text := range []string{"10001", "1.5", "-1"} {
+		if trim, err := ParseTrim(text); err == nil {
+			t.Errorf("trim %s: got %v, want an error", text, trim)
 		}
 	}
 }
