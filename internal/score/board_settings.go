@@ -85,7 +85,8 @@ func (b *Board) setStep(value string) (err error) {
 // setIMPLimit sets the limit per comparison, which is at most the end of the IMP table.
 func (b *Board) setIMPLimit(value string) (err error) {
 	b.impLimit, err = strconv.Atoi(strings.TrimSpace(value))
-	if err != nil || b.impLimit < 1 || b.impLimit > 24 {
+	const maxIMPs = 24 // for one comparison
+	if err != nil || b.impLimit < 1 || b.impLimit > maxIMPs {
 		b.impLimit = 0
 		return words.Errorf("score.found-imp-limit-want", words.Name("value", strconv.Quote(value)))
 	}
