@@ -7,12 +7,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
-// meetings contains the results of each two pairs.
+// meetings contains the results of each two pairs. Two pairs usually play two or three boards in a row. If 3-8 and 5-10
+// occur on boards 13 and 15, but 3-10 and 5-8 on board 14, somebody probably swapped two pair numbers.
 type meetings struct {
-	boards  []board
-	results map[pairing][]resultIndex
-	// isolated is the logarithm of the frequency with which two pairs meet on a board but on no adjacent one.
-	isolated float64
+	boards      []board
+	results     map[pairing][]resultIndex
+	logIsolated float64 // logarithm of the frequency with which two pairs meet on a board but on none nearby
 }
 
 // pairing is two pairs that meet.
@@ -26,6 +26,7 @@ type resultIndex struct{ board, row int }
 // roundDistance is the maximum distance between two boards of the same round.
 const roundDistance = 2
 
+// meetingsOn collects the results on all boards.
 func meetingsOn(boards []board) *meetings {
 	m := &meetings{boards: boards, results: map[pairing][]resultIndex{}}
 	for i := range boards {
@@ -34,7 +35,7 @@ func meetingsOn(boards []board) *meetings {
 			m.results[key] = append(m.results[key], resultIndex{i, j})
 		}
 	}
-	isolated, total := 0.5, 1.0
+	isolated, total := 0.5, 1.0 // so that the frequency is neither 0 nor 1
 	for i := range boards {
 		for j := range boards[i].tables {
 			total++
@@ -43,7 +44,7 @@ func meetingsOn(boards []board) *meetings {
 			}
 		}
 	}
-	m.isolated = math.Log(isolated / total)
+	m.logIsolated = math.Log(isolated / total)
 	return m
 }
 
@@ -82,7 +83,7 @@ func (t *table) hasSameResult(other *table) bool {
 // would if two pairs were exchanged.
 func (m *meetings) swappedPairs(board int) (doubts []evening.Doubt) {
 	b := &m.boards[board]
-	gain := logFrequency(SwappedPairs) - 2*m.isolated
+	gain := logFrequency(SwappedPairs) - 2*m.logIsolated // instead of two isolated meetings
 	for j := range b.tables {
 		line := b.tables[j].line
 		if gain <= minGain || m.meetNear(pairingOf(line), board) {
@@ -93,7 +94,9 @@ func (m *meetings) swappedPairs(board int) (doubts []evening.Doubt) {
 			if m.meetNear(pairingOf(other), board) {
 				continue
 			}
-			if m.meetNear(pairing{line.NS, other.EW}, board) && m.meetNear(pairing{other.NS, line.EW}, board) {
+			swapped := pairing{ns: line.NS, ew: other.EW}
+			otherSwapped := pairing{ns: other.NS, ew: line.EW}
+			if m.meetNear(swapped, board) && m.meetNear(otherSwapped, board) {
 				doubts = append(doubts,
 					b.newDoubt(j, SwappedPairs, gain, other.NS+"-"+other.EW),
 					b.newDoubt(k, SwappedPairs, gain, line.NS+"-"+line.EW))
