@@ -7,8 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
-// This second implementation of matches is slow, uses big rationals, combines every part with every
-// part, and follows the definitions.
+// This file is a second, slow implementation of matches, with which the tests compare package teams. It uses big rationals,
+// combines every part of a weighted score with every part of the other, and follows the definitions.
+
+// Indexes of the teams.
+const (
+	home = iota
+	away
+)
 
 // secondTotals returns the points of the home and the away team in a match, with its carry-forward and IMP
 // penalties.
@@ -18,8 +24,8 @@ func secondTotals(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 		totals = secondEights(m)
 	}
 	carry := m.Match.Carry.Rat()
-	totals[0] = plus(totals[0], carry, secondPenalties(e.Penalties, m.Match.Home, false))
-	totals[1] = plus(totals[1], times(carry, rat(-1, 1)), secondPenalties(e.Penalties, m.Match.Away, false))
+	totals[home] = plus(totals[home], carry, secondPenalties(e.Penalties, m.Match.Home, false))
+	totals[away] = plus(totals[away], times(carry, rat(-1, 1)), secondPenalties(e.Penalties, m.Match.Away, false))
 	return totals
 }
 
@@ -41,31 +47,45 @@ func secondRooms(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 		form = boardsWonScoring
 	}
 	totals := [2]*big.Rat{new(big.Rat), new(big.Rat)}
-	swings := [2]*big.Rat{new(big.Rat), new(big.Rat)} // net total points
-	exchanged := [2]*big.Rat{new(big.Rat), new(big.Rat)}
-	for _, b := range m.Match.Boards {
-		b = form.settled(b)
-		home, away := form.board(b)
-		totals[0], totals[1] = plus(totals[0], home), plus(totals[1], away)
-		for k, team := range [2]struct{ ns, ew score.Side }{{b.Open.NS, b.Closed.EW}, {b.Closed.NS, b.Open.EW}} {
-			if team.ns.Kind != score.Scored || team.ew.Kind != score.Scored {
-				continue
-			}
-			difference := totalPointScoring.team(team.ns, team.ew)
-			swings[k] = plus(swings[k], difference)
-			exchanged[k] = plus(exchanged[k], new(big.Rat).Abs(difference))
-		}
+	boards := make([]teams.Board, len(m.Match.Boards))
+	for i, b := range m.Match.Boards {
+		boards[i] = form.settled(b)
+		homePoints, awayPoints := form.board(boards[i])
+		totals[home], totals[away] = plus(totals[home], homePoints), plus(totals[away], awayPoints)
 	}
 	if e.Form == teams.Patton {
 		pot := e.Aggregate.Rat()
 		if pot.Sign() == 0 {
-			pot = rat(int64(len(m.Match.Boards)), 1)
+			pot = rat(int64(len(boards)), 1)
 		}
-		for k := range totals {
-			totals[k] = plus(totals[k], secondShare(pot, swings[k], exchanged[k]))
+		for team, share := range secondShares(pot, boards) {
+			totals[team] = plus(totals[team], share)
 		}
 	}
 	return totals
+}
+
+// secondShares divides the pot of a Patton match between the teams, by the total points that each won and lost.
+func secondShares(pot *big.Rat, boards []teams.Board) (shares [2]*big.Rat) {
+	swings := [2]*big.Rat{new(big.Rat), new(big.Rat)} // points won less points lost
+	exchanged := [2]*big.Rat{new(big.Rat), new(big.Rat)}
+	for _, b := range boards {
+		for team, sides := range [2]struct{ ns, ew score.Side }{
+			home: {ns: b.Open.NS, ew: b.Closed.EW},
+			away: {ns: b.Closed.NS, ew: b.Open.EW},
+		} {
+			if sides.ns.Kind != score.Scored || sides.ew.Kind != score.Scored {
+				continue
+			}
+			difference := totalPointScoring.team(sides.ns, sides.ew)
+			swings[team] = plus(swings[team], difference)
+			exchanged[team] = plus(exchanged[team], new(big.Rat).Abs(difference))
+		}
+	}
+	for team := range shares {
+		shares[team] = secondShare(pot, swings[team], exchanged[team])
+	}
+	return shares
 }
 
 // secondShare returns a team's part of the pot: the points that it won, as a share of all points exchanged.
@@ -84,8 +104,8 @@ func secondEights(m *teams.EventMatch) [2]*big.Rat {
 	for _, b := range m.Eights {
 		for _, open := range b.Home {
 			for _, closed := range b.Away {
-				home, away := impScoring.board(teams.Board{Open: open, Closed: closed})
-				totals[0], totals[1] = plus(totals[0], home), plus(totals[1], away)
+				homeIMPs, awayIMPs := impScoring.board(teams.Board{Open: open, Closed: closed})
+				totals[home], totals[away] = plus(totals[home], homeIMPs), plus(totals[away], awayIMPs)
 			}
 		}
 	}
