@@ -31,10 +31,11 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 // resolve returns the board with awards instead of damage rulings.
 func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	var lineDamages []LineDamage
-	var damages []*Damage
+	var damages []*Damage // on the lines of lineDamages
 	for i := range b.Lines {
 		if d := b.Lines[i].Result.Damage; d != nil {
-			lineDamages, damages = append(lineDamages, LineDamage{Line: i}), append(damages, d)
+			lineDamages = append(lineDamages, LineDamage{Line: i})
+			damages = append(damages, d)
 		}
 	}
 	if damages == nil {
@@ -71,9 +72,9 @@ func (b *Board) reportDamage(d *Damage, line, expected int) (*DamageReport, erro
 // settleRounds limits the rounds of SettleDamages. Independent awards settle in two rounds.
 const settleRounds = 16
 
-// SettleDamages works out all damage rulings on a board. An award depends only on its case, and the case depends
-// on the other results. SettleDamages starts with the actual results and inserts the awards until no case
-// changes. report works out a damage ruling, and insert replaces its result on the board.
+// SettleDamages works out all damage rulings on a board. An award depends only on its case, such as [DamageShared], and the
+// case depends on the other results. SettleDamages starts with the actual results and inserts the awards until no
+// case changes. report works out damages[j] with the results that are now on the board, and insert replaces its result.
 func SettleDamages(
 	damages []*Damage, report func(j int) (*DamageReport, error), insert func(j int, r Result),
 ) ([]*DamageReport, error) {
