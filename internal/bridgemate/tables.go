@@ -9,7 +9,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
-// received is the table of entries.
+// received is the table of entries, one for each result that somebody typed at a table. A row says that in section 1 at
+// table 3, in round 2, on board 7, pair 3 sat North-South and pair 12 East-West, and East played 4 H with one overtrick:
+//
+//	Section Table Round Board PairNS PairEW Declarer NS/EW Contract Result
+//	      1     3     2     7      3     12       12     E      4 H     +1
 const received = "ReceivedData"
 
 // readEntries reads all entries. The table and its required columns must exist.
@@ -19,7 +23,8 @@ func (e *Evening) readEntries(f *jet.File) error {
 		return err
 	}
 	for _, want := range requiredColumns {
-		if !slices.ContainsFunc(columns, func(c string) bool { return strings.EqualFold(c, want) }) {
+		hasName := func(column string) bool { return strings.EqualFold(column, want) }
+		if !slices.ContainsFunc(columns, hasName) {
 			return fmt.Errorf("table %s has no column %s", received, want)
 		}
 	}
@@ -88,21 +93,29 @@ func (e *Evening) readSections(f *jet.File) error {
 	if err != nil {
 		return err
 	}
-	for _, ent := range e.entries {
-		if ent.Section > 0 && e.section(ent.Section) == nil {
-			e.Sections = append(e.Sections, Section{Number: ent.Section})
-		}
-	}
+	e.addMissingSections()
 	slices.SortStableFunc(e.Sections, func(a, b Section) int { return a.Number - b.Number })
 	for i := range e.Sections {
 		if s := &e.Sections[i]; s.Letter == "" {
 			s.Letter = fmt.Sprint(s.Number)
 		}
 	}
-	e.Sections = slices.DeleteFunc(e.Sections, func(s Section) bool {
-		return !slices.ContainsFunc(e.entries, func(ent entry) bool { return ent.Section == s.Number })
-	})
+	e.Sections = slices.DeleteFunc(e.Sections, func(s Section) bool { return !e.hasEntries(s.Number) })
 	return nil
+}
+
+// addMissingSections adds the sections that occur only in entries.
+func (e *Evening) addMissingSections() {
+	for _, ent := range e.entries {
+		if ent.Section > 0 && e.section(ent.Section) == nil {
+			e.Sections = append(e.Sections, Section{Number: ent.Section})
+		}
+	}
+}
+
+// hasEntries reports whether a section has entries.
+func (e *Evening) hasEntries(section int) bool {
+	return slices.ContainsFunc(e.entries, func(ent entry) bool { return ent.Section == section })
 }
 
 // readGroups reads the groups of tables, which may be separate fields.
