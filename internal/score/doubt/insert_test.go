@@ -18,8 +18,8 @@ type insertError func(random *rand.Rand, e *evening.Evening, board int, line *ev
 
 // otherSide replaces the declarer by an opponent.
 func otherSide(random *rand.Rand, e *evening.Evening, board int, line *evening.Line) bool {
-	turn := 1 + 2*random.Intn(2)
-	declarer := string("NESW"[(declarerOf(line)+turn)%4])
+	toOpponent := 1 + 2*random.Intn(2) // seats to the left: one or three
+	declarer := string("NESW"[(declarerOf(line)+toOpponent)%4])
 	setResult(&e.Boards[board], line, line.Contract, declarer, *line.Tricks)
 	return true
 }
@@ -28,16 +28,19 @@ func otherSide(random *rand.Rand, e *evening.Evening, board int, line *evening.L
 func otherLead(random *rand.Rand, e *evening.Evening, board int, line *evening.Line) bool {
 	deal := dealOf(e, board)
 	card := bridge.Card(random.Intn(bridge.Cards))
-	ok := line.Lead != "" && !deal[leaderOf(line)].Has(card)
+	if line.Lead == "" || deal[leaderOf(line)].Has(card) {
+		return false
+	}
 	line.Lead = card.String()
-	return ok
+	return true
 }
 
 // otherStrain replaces the trumps by a suit of which the side has five cards at most.
 func otherStrain(random *rand.Rand, e *evening.Evening, board int, line *evening.Line) bool {
 	deal := dealOf(e, board)
 	suit := bridge.Suit(random.Intn(4))
-	level, doubles := line.Contract[:1], strings.Repeat("X", strings.Count(line.Contract, "X"))
+	level := line.Contract[:1]
+	doubles := strings.Repeat("X", strings.Count(line.Contract, "X"))
 	setResult(&e.Boards[board], line, level+string(suit.Letter())+doubles, line.Declarer, *line.Tricks)
 	declarer := declarerOf(line)
 	bothHands := deal[declarer] | deal[(declarer+2)%4]
@@ -66,11 +69,12 @@ func moreTricks(random *rand.Rand, e *evening.Evening, board int, line *evening.
 	if most+excess > 13 {
 		return false
 	}
-	setResult(b, line, line.Contract, line.Declarer, most+excess+random.Intn(14-excess-most))
+	tricks := most + excess + random.Intn(13-most-excess+1) // up to 13
+	setResult(b, line, line.Contract, line.Declarer, tricks)
 	return true
 }
 
-// copiedFromNextBoard records the same pairs' different result on the next or previous board.
+// copiedFromNextBoard records the result that the same pairs have on the next or previous board, if it is different.
 func copiedFromNextBoard(random *rand.Rand, e *evening.Evening, board int, line *evening.Line) bool {
 	next := board - 1 + 2*random.Intn(2)
 	if next < 0 || next >= len(e.Boards) {
