@@ -15,51 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// eveningsWithoutHands returns ten real evenings by name, without their hands.
-func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
-	t.Helper()
-	all := map[string]*evening.Evening{}
-	add := func(name string, f *resultfile.File) {
-		s, err := f.Rank()
-		if err != nil {
-			t.Fatal(err)
-		}
-		e := evening.FromSession(s, nil)
-		for i := range e.Boards {
-			b := &e.Boards[i]
-			b.Deal, b.DoubleDummy, b.Par = "", "", nil
-		}
-		all[name] = e
-	}
-	files, _ := filepath.Glob(realFolder + "usebio/*.xml")
-	if len(files) == 0 {
-		t.Skip("no real evenings beside the project")
-	}
-	for _, file := range append(files, realFolder+"bws/mitchell10.bws", realFolder+"scorebridge/session.xml") {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := resultfile.Open(filepath.Base(file), bytes.NewReader(data), "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		add(filepath.Base(file), f)
-	}
-	for _, folder := range []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-mp-4-boards", "kops-imp"} {
-		pages, start, ok, err := clubpages.GatherFiles([]string{realFolder + "polish/" + folder})
-		if err != nil || !ok {
-			t.Fatal(err)
-		}
-		f, err := resultfile.ReadPages(folder, pages, start, resultfile.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		add(folder, f)
-	}
-	return all
-}
-
 // TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds, in ten real
 // evenings without hands. At least 70 of 100 must be among the first five reports.
 func TestSidesWithoutHands(t *testing.T) {
@@ -93,8 +48,10 @@ func TestSidesWithoutHands(t *testing.T) {
 	for _, name := range names {
 		t.Logf("%s: %d of %d", name, counts[name].found, counts[name].tried)
 	}
-	if 100*total.found < 70*total.tried {
-		t.Errorf("%d of %d exchanged sides are in the first five lines, want 70 of 100", total.found, total.tried)
+	const wantPercent = 70
+	if 100*total.found < wantPercent*total.tried {
+		t.Errorf("%d of %d exchanged sides are in the first five lines, want %d of 100",
+			total.found, total.tried, wantPercent)
 	}
 }
 
@@ -110,11 +67,11 @@ func TestNoDoubtsWithoutHands(t *testing.T) {
 // TestSmallEveningsWithoutHands draws small evenings, with four tables at each board, from the results of
 // the larger ones. There must be at most one doubt on ten evenings.
 func TestSmallEveningsWithoutHands(t *testing.T) {
-	all := eveningsWithoutHands(t)
+	large := eveningsWithoutHands(t)
 	evenings, doubts := 0, 0
-	for _, name := range slices.Sorted(maps.Keys(all)) {
+	for _, name := range slices.Sorted(maps.Keys(large)) {
 		for seed := range int64(3) {
-			for _, e := range smallEvenings(rand.New(rand.NewSource(seed)), all[name]) {
+			for _, e := range smallEvenings(rand.New(rand.NewSource(seed)), large[name]) {
 				evenings++
 				for _, d := range doubt.Find(e) {
 					if d.Kind == doubt.WrongSide {
@@ -124,15 +81,17 @@ func TestSmallEveningsWithoutHands(t *testing.T) {
 			}
 		}
 	}
-	if evenings < 50 {
-		t.Errorf("only %d small evenings", evenings)
+	const minEvenings = 50
+	if evenings < minEvenings {
+		t.Errorf("%d small evenings, want at least %d", evenings, minEvenings)
 	}
 	if 10*doubts > evenings {
 		t.Errorf("%d lines on %d small evenings, want at most one on ten", doubts, evenings)
 	}
 }
 
-// smallEvenings deals the results of each board with at least eight of them to evenings with four tables.
+// smallEvenings divides the results of each board at random among evenings with four tables. It leaves out boards with
+// fewer than eight results.
 func smallEvenings(random *rand.Rand, e *evening.Evening) (list []*evening.Evening) {
 	const tables = 4
 	for _, b := range e.Boards {
@@ -150,4 +109,52 @@ func smallEvenings(random *rand.Rand, e *evening.Evening) (list []*evening.Eveni
 		}
 	}
 	return list
+}
+
+// eveningsWithoutHands returns ten real evenings by name, without their hands.
+func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
+	t.Helper()
+	evenings := map[string]*evening.Evening{}
+	files, _ := filepath.Glob(realFolder + "usebio/*.xml")
+	if len(files) == 0 {
+		t.Skip("no real evenings next to the project")
+	}
+	for _, file := range append(files, realFolder+"bws/mitchell10.bws", realFolder+"scorebridge/session.xml") {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := resultfile.Open(filepath.Base(file), bytes.NewReader(data), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		evenings[filepath.Base(file)] = withoutHands(t, f)
+	}
+	for _, folder := range []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-mp-4-boards", "kops-imp"} {
+		pages, start, ok, err := clubpages.GatherFiles([]string{realFolder + "polish/" + folder})
+		if err != nil || !ok {
+			t.Fatal(err)
+		}
+		f, err := resultfile.ReadPages(folder, pages, start, resultfile.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		evenings[folder] = withoutHands(t, f)
+	}
+	return evenings
+}
+
+// withoutHands scores a file, and removes the hands and their analysis.
+func withoutHands(t testing.TB, f *resultfile.File) *evening.Evening {
+	t.Helper()
+	s, err := f.Rank()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := evening.FromSession(s, nil)
+	for i := range e.Boards {
+		b := &e.Boards[i]
+		b.Deal, b.DoubleDummy, b.Par = "", "", nil
+	}
+	return e
 }
