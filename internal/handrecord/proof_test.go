@@ -25,7 +25,7 @@ func TestProvenanceLines(t *testing.T) {
 	} {
 		r.Provenance.Origin = origin
 		if got := strings.Join(r.ProvenanceLines(words.English), "; "); got != want {
-			t.Errorf("%d: %s, want %s", origin, got, want)
+			t.Errorf("origin %d: %s, want %s", origin, got, want)
 		}
 	}
 }
@@ -47,12 +47,13 @@ func TestPrintedFoot(t *testing.T) {
 
 func TestQRText(t *testing.T) {
 	r := session(2)
-	if want := "https://club.example/v#t=winter&s=1,3&h=" + r.Digest.String(); r.QRText() != want {
-		t.Errorf("%s, want %s", r.QRText(), want)
+	want := "https://club.example/v#t=winter&s=1,3&h=" + r.Digest.String()
+	if got := r.QRText(); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 	r.Address = ""
-	if want := r.Digest.String(); r.QRText() != want {
-		t.Errorf("without an address: %s, want %s", r.QRText(), want)
+	if got, want := r.QRText(), r.Digest.String(); got != want {
+		t.Errorf("without an address: %s, want %s", got, want)
 	}
 }
 
@@ -60,35 +61,40 @@ func TestQRText(t *testing.T) {
 func TestQRPath(t *testing.T) {
 	r := session(2)
 	size, path, err := r.QRPath()
-	if err != nil || size < 21 || !strings.HasPrefix(path, "M0 0h7v1h-7z") {
-		t.Errorf("%d, %.30s, %v", size, path, err)
+	const minSize = 21                   // modules of the smallest QR code
+	const finderPattern = "M0 0h7v1h-7z" // The top of the finder pattern has seven dark modules.
+	if err != nil || size < minSize || !strings.HasPrefix(path, finderPattern) {
+		t.Errorf("size %d, path %.30s, error %v", size, path, err)
 	}
 	code, err := r.code()
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn := map[[2]int]bool{}
+	type module struct{ x, y int }
+	drawn := map[module]bool{}
 	bars(code, func(x, y, n int) {
 		for k := range n {
-			if drawn[[2]int{x + k, y}] {
-				t.Fatalf("%d,%d is drawn twice", x+k, y)
+			m := module{x: x + k, y: y}
+			if drawn[m] {
+				t.Fatalf("module %v is drawn twice", m)
 			}
-			drawn[[2]int{x + k, y}] = true
+			drawn[m] = true
 		}
 	})
 	for y := range code.Size {
 		for x := range code.Size {
-			if drawn[[2]int{x, y}] != code.Black(x, y) {
-				t.Fatalf("%d,%d is %v", x, y, drawn[[2]int{x, y}])
+			if got, want := drawn[module{x, y}], code.Black(x, y); got != want {
+				t.Fatalf("module %d,%d is dark: %v, want %v", x, y, got, want)
 			}
 		}
 	}
 }
 
 func TestQRPathWithoutDigest(t *testing.T) {
-	oneHand := New([]bridge.Board{{Number: 3, Deal: bridge.Deal{session(1).Boards[0].Deal[0]}}})
+	north := session(1).Boards[0].Deal[bridge.North]
+	oneHand := New([]bridge.Board{{Number: 3, Deal: bridge.Deal{bridge.North: north}}})
 	if _, path, err := oneHand.QRPath(); path != "" || err != nil {
-		t.Errorf("%q, %v; want no code", path, err)
+		t.Errorf("path %q, error %v; want no code", path, err)
 	}
 }
 
@@ -96,6 +102,6 @@ func TestQRPathWithoutDigest(t *testing.T) {
 func TestRecordWithoutNew(t *testing.T) {
 	r := &Record{Provenance: Provenance{Tournament: "winter"}}
 	if got := r.ProvenanceLines(words.English); !slices.Equal(got, []string{"winter"}) {
-		t.Errorf("%q", got)
+		t.Errorf("got %q, want only the tournament", got)
 	}
 }
