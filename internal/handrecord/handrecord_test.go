@@ -26,19 +26,10 @@ func TestFourthHand(t *testing.T) {
 	}
 }
 
-func boardsOf(r *Record) (boards []bridge.Board) {
-	for _, b := range r.Boards {
-		boards = append(boards, b.Board)
-	}
-	return boards
-}
-
 // TestMissingHands checks that a board shows its missing hands, and that the record explains why it
 // has no digest.
 func TestMissingHands(t *testing.T) {
-	boards := boardsOf(session(4))
-	boards[1].Deal[bridge.East], boards[1].Deal[bridge.South] = 0, 0
-	r := New(boards)
+	r := recordWithMissingHands()
 	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrIncomplete) || r.NoDigest.Board != 2 {
 		t.Errorf("digest %v, %v; want %v for board 2", r.Digest, r.NoDigest, bridge.ErrIncomplete)
 	}
@@ -49,7 +40,10 @@ func TestMissingHands(t *testing.T) {
 	if text := r.Boards[1].Text(words.English, Options{}); strings.Count(text, "unknown") != 2 {
 		t.Errorf("two hands must be unknown in\n%s", text)
 	}
-	paper := pdftotext(t, makePDF(t, r, Options{}))
+}
+
+func TestMissingHandsInPDF(t *testing.T) {
+	paper := pdftotext(t, makePDF(t, recordWithMissingHands(), Options{}))
 	if strings.Count(paper, "unknown") != 2 {
 		t.Errorf("two hands must be unknown in the PDF:\n%s", paper)
 	}
@@ -58,6 +52,14 @@ func TestMissingHands(t *testing.T) {
 	}
 }
 
+// recordWithMissingHands returns four boards. On board 2, the hands of East and South are unknown.
+func recordWithMissingHands() *Record {
+	boards := boardsOf(session(4))
+	boards[1].Deal[bridge.East], boards[1].Deal[bridge.South] = 0, 0
+	return New(boards)
+}
+
+// TestTwoDeals checks that a board number with two deals prevents the digest, and that a repeated board is left out.
 func TestTwoDeals(t *testing.T) {
 	whole := session(2)
 	first, second := whole.Boards[0].Board, whole.Boards[1].Board
@@ -72,7 +74,7 @@ func TestTwoDeals(t *testing.T) {
 	}
 }
 
-// TestSolve checks that incomplete boards are not solved.
+// TestSolve checks that a board gets its double-dummy table, and an incomplete board none.
 func TestSolve(t *testing.T) {
 	r := session(2)
 	deal, err := bridge.ParseDeal("N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94")
@@ -84,8 +86,10 @@ func TestSolve(t *testing.T) {
 	if unsolved := r.Solve(t.Context(), doubledummy.Options{}); len(unsolved) != 0 {
 		t.Errorf("unsolved boards %v, want none", unsolved)
 	}
-	if got := r.Boards[0].Tricks.String(); got != "89967899674347643476" {
-		t.Errorf("table %s", got)
+	// tricks of N, S, E and W at NT, S, H, D and C
+	const want = "89967899674347643476"
+	if got := r.Boards[0].Tricks.String(); got != want {
+		t.Errorf("table %s, want %s", got, want)
 	}
 	if r.Boards[1].Tricks != nil {
 		t.Errorf("table %s of an incomplete board", r.Boards[1].Tricks)
@@ -100,4 +104,12 @@ func TestSolveCancelled(t *testing.T) {
 	if want := []int{1, 2, 3}; !slices.Equal(unsolved, want) {
 		t.Errorf("unsolved boards %v, want %v", unsolved, want)
 	}
+}
+
+// boardsOf returns the boards of a record without their tables and results.
+func boardsOf(r *Record) (boards []bridge.Board) {
+	for _, b := range r.Boards {
+		boards = append(boards, b.Board)
+	}
+	return boards
 }
