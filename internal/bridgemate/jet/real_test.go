@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
+// realFolder contains files of real evenings, which are not part of the repository. The tests are skipped without them.
 var realFolder = filepath.Join("..", "..", "..", "..", "shared", "real", "bws")
 
 // realContent is the content of a club's file according to an independent program.
@@ -23,81 +24,71 @@ type realContent struct {
 	Rows    [][]any           // results: board, pairs, contract with result and declarer
 }
 
-// openReal opens the file, if it is available.
-func openReal(t *testing.T) (f *jet.File, want realContent) {
-	t.Helper()
-	b, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.bws"))
-	if err != nil {
-		t.Skipf("the real file is not here: %v", err)
-	}
-	text, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.json"))
-	if err == nil {
-		err = json.Unmarshal(text, &want)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return open(t, b), want
-}
-
-// checkNoProblems checks that the file was read without any loss.
-func checkNoProblems(t *testing.T, f *jet.File) {
-	t.Helper()
-	if problems, _ := f.Problems(); len(problems) > 0 {
-		t.Errorf("problems %v", problems)
-	}
-}
-
 // TestRealHands compares the hands of a club's file with the independent program.
 func TestRealHands(t *testing.T) {
 	f, want := openReal(t)
-	seats, suits := []string{"North", "East", "South", "West"}, []string{"Spades", "Hearts", "Diamonds", "Clubs"}
 	columns := []string{"Board"}
 	for _, seat := range seats {
 		for _, suit := range suits {
-			columns = append(columns, seat+suit)
+			columns = append(columns, seat+suit) // such as NorthSpades
 		}
 	}
-
-	i := 0
-	for r, err := range f.Rows("HandRecord", columns...) {
+	var got []string
+	for row, err := range f.Rows("HandRecord", columns...) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		board, _ := r.Int("Board")
-		var hands []string
-		for _, seat := range seats {
-			var hand []string
-			for _, suit := range suits {
-				cards, ok := r.Text(seat + suit)
-				if !ok {
-					t.Errorf("board %d, %s: no %s", board, seat, suit)
-				}
-				hand = append(hand, cards)
-			}
-			hands = append(hands, strings.Join(hand, "."))
-		}
-		if got := fmt.Sprintf("%d N:%s", board, strings.Join(hands, " ")); got != want.Hands[i] {
-			t.Errorf("%s\nwant %s", got, want.Hands[i])
-		}
-		i++
+		got = append(got, dealText(t, row))
 	}
-	if i != len(want.Hands) {
-		t.Errorf("%d hands, want %d", i, len(want.Hands))
+	if len(got) != len(want.Hands) {
+		t.Fatalf("%d hands, want %d", len(got), len(want.Hands))
+	}
+	for i := range got {
+		if got[i] != want.Hands[i] {
+			t.Errorf("%s\nwant %s", got[i], want.Hands[i])
+		}
 	}
 	checkNoProblems(t, f)
+}
+
+var (
+	seats = []string{"North", "East", "South", "West"}
+	suits = []string{"Spades", "Hearts", "Diamonds", "Clubs"}
+)
+
+// dealText returns a row of HandRecord as its board number and its deal: "7 N:A9.K4... ...".
+func dealText(t *testing.T, row jet.Row) string {
+	t.Helper()
+	board, _ := row.Int("Board")
+	var hands []string
+	for _, seat := range seats {
+		var hand []string
+		for _, suit := range suits {
+			cards, ok := row.Text(seat + suit)
+			if !ok {
+				t.Errorf("board %d, %s: no %s", board, seat, suit)
+			}
+			hand = append(hand, cards)
+		}
+		hands = append(hands, strings.Join(hand, "."))
+	}
+	return fmt.Sprintf("%d N:%s", board, strings.Join(hands, " "))
 }
 
 // TestRealResults compares the results without remarks.
 func TestRealResults(t *testing.T) {
 	f, want := openReal(t)
+	// A key contains board, pairs, contract, result and declarer, without spaces and doubles, which the programs write
+	// differently: "73124H=N" is board 7, pairs 3 and 12, 4H= by North.
+	withoutDoubles := strings.NewReplacer("x", "", " ", "")
 	isResult := map[string]bool{}
-	for _, r := range want.Rows {
-		isResult[strings.NewReplacer("x", "", " ", "").Replace(fmt.Sprint(r[:4]...))] = true
+	for _, row := range want.Rows {
+		isResult[withoutDoubles.Replace(fmt.Sprint(row[:4]...))] = true
 	}
 
 	found := 0
-	for r, err := range f.Rows("ReceivedData", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result", "Remarks") {
+	columns := []string{"Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result", "Remarks"}
+	for r, err := range f.Rows("ReceivedData", columns...) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +96,7 @@ func TestRealResults(t *testing.T) {
 		if cell("Remarks") != "" {
 			continue
 		}
-		contract := strings.NewReplacer("x", "", " ", "").Replace(cell("Contract"))
+		contract := withoutDoubles.Replace(cell("Contract"))
 		key := cell("Board") + cell("PairNS") + cell("PairEW") + contract + cell("Result") + cell("NS/EW")
 		if found++; !isResult[key] {
 			t.Errorf("%s is not among the results", key)
@@ -136,6 +127,31 @@ func TestRealPlayers(t *testing.T) {
 		t.Errorf("%d players, want %d", found, len(want.Players))
 	}
 	checkNoProblems(t, f)
+}
+
+// openReal opens the file, if it is available.
+func openReal(t *testing.T) (f *jet.File, want realContent) {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.bws"))
+	if err != nil {
+		t.Skipf("the real file is not here: %v", err)
+	}
+	text, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &want)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return open(t, b), want
+}
+
+// checkNoProblems checks that the file was read without any loss.
+func checkNoProblems(t *testing.T, f *jet.File) {
+	t.Helper()
+	if problems, _ := f.Problems(); len(problems) > 0 {
+		t.Errorf("problems %v", problems)
+	}
 }
 
 // BenchmarkRealFile reads every cell of a club's file of 1.1 MB with 14,020 members.
