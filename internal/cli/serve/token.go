@@ -15,11 +15,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// tokenFlags contains the flags of token.
+type tokenFlags struct {
+	db       string
+	operator string
+	out      string // new file for the token; "" means standard output
+	list     bool
+	revoke   string // ID of a token
+}
+
 // tokenCommand returns the command that makes, lists and revokes the operators' tokens.
 func tokenCommand(t *term.UI) term.Command {
-	var revoke, out string
-	db, operator := defaultDatabase, "operator"
-	var list bool
+	f := tokenFlags{db: defaultDatabase, operator: "operator"}
 	return term.Command{
 		Use: "token",
 		Example: `  fairdeal serve token --operator "Card site" --out token
@@ -27,34 +34,40 @@ func tokenCommand(t *term.UI) term.Command {
   fairdeal serve token --revoke 4kq2m7xw3a`,
 		First: "operator out list revoke",
 		Flags: term.Flags{
-			"db":       &db,
-			"operator": &operator,
-			"out o":    term.File(&out),
-			"list":     &list,
-			"revoke":   &revoke,
+			"db":       &f.db,
+			"operator": &f.operator,
+			"out o":    term.File(&f.out),
+			"list":     &f.list,
+			"revoke":   &f.revoke,
 		},
 		Exclusive: []string{"json out"},
 		JSON:      true,
 		Run: func(in *term.Line) error {
 			ctx := context.Background()
 			switch {
-			case list && revoke != "":
+			case f.list && f.revoke != "":
 				return words.Errorf("serve.list-and-revoke")
-			case revoke != "":
-				err := service.RevokeToken(ctx, db, revoke)
-				if errors.Is(err, fs.ErrNotExist) {
-					return term.Hint(err, "serve.list-shows")
-				}
-				return withAdvice(err)
-			case list:
-				return showTokens(t, db)
+			case f.revoke != "":
+				return revokeToken(ctx, f.db, f.revoke)
+			case f.list:
+				return showTokens(ctx, t, f.db)
 			}
-			if operator = strings.TrimSpace(operator); operator == "" {
+			operator := strings.TrimSpace(f.operator)
+			if operator == "" {
 				return words.Errorf("serve.no-operator")
 			}
-			return makeToken(ctx, t, db, operator, out)
+			return makeToken(ctx, t, f.db, operator, f.out)
 		},
 	}
+}
+
+// revokeToken revokes the token with the given ID.
+func revokeToken(ctx context.Context, db, id string) error {
+	err := service.RevokeToken(ctx, db, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return term.Hint(err, "serve.list-shows")
+	}
+	return withAdvice(err)
 }
 
 // makeToken creates a token for an operator, and writes it to the new file out or, if out is empty, to standard
@@ -84,9 +97,9 @@ func makeToken(ctx context.Context, t *term.UI, db, operator, out string) error 
 	return nil
 }
 
-// showTokens lists the tokens.
-func showTokens(t *term.UI, db string) error {
-	tokens, err := service.Tokens(context.Background(), db)
+// showTokens lists the tokens: "4kq2m7xw3a  2027-03-11T19:05:00Z  Card site".
+func showTokens(ctx context.Context, t *term.UI, db string) error {
+	tokens, err := service.Tokens(ctx, db)
 	if err != nil {
 		return withAdvice(err)
 	}
