@@ -12,26 +12,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// maxAtStart is the number of bytes that a package may allocate before main. Patterns, templates,
-// tables and drivers are created on demand.
-const maxAtStart = 12 << 10
-
-// maxInitialised limits the number of our packages that initialise anything at the start, such as errors,
-// patterns and lists (words.NewError, package pattern). It may only decrease.
-const maxInitialised = 33
-
-// maxThirdParty is the number of bytes that all third-party packages together may allocate: 130 KB for
-// metrics (prometheus/client_golang with protobuf), 140 KB for result pages (x/net/html, 0.2 ms),
-// the rest mostly for databases and Unicode scripts.
-const maxThirdParty = 580 << 10
-
-// largerLimits lists packages with larger limits, which may only decrease.
-var largerLimits = map[string]int{
-	"internal/cli": 24 << 10, // including its test variables
-}
-
-// TestStart runs this test's program, which contains all packages, and reads how much their
-// initialisers allocate. It does not measure time.
+// TestStart runs this test's program, which contains all packages, and reads how much their initialisers allocate, so that
+// every command starts quickly. It does not measure time. The runtime prints one line for each package:
+//
+//	init internal/bytealg @0.008 ms, 0 ms clock, 0 bytes, 0 allocs
 func TestStart(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {
@@ -60,13 +44,32 @@ func TestStart(t *testing.T) {
 	if ours > maxInitialised {
 		t.Errorf("%d packages do something at the start, want at most %d:\n%s", ours, maxInitialised, out)
 	}
-	if ours < 20 {
+	const minInitialised = 20 // Fewer would mean that the lines were not recognised.
+	if ours < minInitialised {
 		t.Errorf("only %d of our packages in\n%s", ours, out)
 	}
 	if thirdPartyBytes > maxThirdParty {
 		t.Errorf("third-party packages allocate %d bytes at the start, want at most %d",
 			thirdPartyBytes, maxThirdParty)
 	}
+}
+
+// maxAtStart is the number of bytes that a package may allocate before main. Patterns, templates,
+// tables and drivers are created on demand.
+const maxAtStart = 12 << 10
+
+// maxInitialised limits the number of our packages that initialise anything at the start, such as errors,
+// patterns and lists (words.NewError, package pattern). It may only decrease.
+const maxInitialised = 33
+
+// maxThirdParty is the number of bytes that all third-party packages together may allocate: 130 KB for
+// metrics (prometheus/client_golang with protobuf), 140 KB for result pages (x/net/html, 0.2 ms),
+// the rest mostly for databases and Unicode scripts.
+const maxThirdParty = 580 << 10
+
+// largerLimits lists packages with larger limits, which may only decrease.
+var largerLimits = map[string]int{
+	"internal/cli": 24 << 10, // including its test variables
 }
 
 // checkAllocation checks the number of bytes that one of our packages allocates at the start.
@@ -85,6 +88,7 @@ func checkAllocation(t *testing.T, name string, bytes int) {
 	}
 }
 
+// TestTypedWords checks that the folder "my hands\", which Windows passes on as my hands", gets its backslash back.
 func TestTypedWords(t *testing.T) {
 	line := []string{"verify", `my hands"`, `Cup "A"`, "x"}
 	if got := typedWords(line, true); !slices.Equal(got, []string{"verify", `my hands\`, `Cup "A"`, "x"}) {
