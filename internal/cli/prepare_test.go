@@ -13,8 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// prepare runs preparatory lines: "= FILE TEXT" writes a file, "> FILE COMMAND" stores a command's
-// output, "copy FROM TO" copies a file or folder, and "zip FOLDER TO" makes an archive.
+// prepare runs preparatory lines. A line without a special first word is a command without the program's name.
+//
+//	= FILE TEXT      write a file
+//	> FILE COMMAND   store the output of a command
+//	copy FROM TO     copy a file or folder
+//	zip FOLDER TO    make an archive
+//	tournament publish spring --plain-keys
 func prepare(t *testing.T, lines []string) {
 	t.Helper()
 	for _, line := range lines {
