@@ -14,16 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 )
 
-// exampleTime returns the time at which an example runs. Keys are drawn on 1 March; everything else
-// happens on the 13th.
-func exampleTime() time.Time {
-	day := 1
-	if keys, _ := filepath.Glob("spring.sqk*"); keys != nil {
-		day = 13
-	}
-	return time.Date(2027, 3, day, 12, 0, 0, 0, time.UTC)
-}
-
 // TestHelpExamples runs the examples in every help text. Each command's examples run in a new
 // folder, in order.
 func TestHelpExamples(t *testing.T) {
@@ -46,7 +36,7 @@ func TestHelpExamples(t *testing.T) {
 			return
 		}
 		t.Run(pathBelowRoot(cmd), func(t *testing.T) {
-			ready := "" // folder with everything that the examples need
+			ready := "" // folder with everything that the examples need; made for the first one
 			for line := range strings.SplitSeq(cmd.Example, "\n") {
 				line = strings.TrimSpace(line)
 				if !strings.HasPrefix(line, "fairdeal ") || isUntested(line) {
@@ -68,9 +58,20 @@ func TestHelpExamples(t *testing.T) {
 			}
 		})
 	})
-	if examples < 150 {
-		t.Errorf("%d examples were run, want at least 150", examples)
+	const minExamples = 150
+	if examples < minExamples {
+		t.Errorf("%d examples were run, want at least %d", examples, minExamples)
 	}
+}
+
+// exampleTime returns the time at which an example runs. Keys are drawn on 1 March; everything else
+// happens on the 13th.
+func exampleTime() time.Time {
+	day := 1
+	if keys, _ := filepath.Glob("spring.sqk*"); keys != nil {
+		day = 13
+	}
+	return time.Date(2027, 3, day, 12, 0, 0, 0, time.UTC)
 }
 
 // changeToCopy makes a copy of a folder the current folder.
