@@ -68,17 +68,16 @@ func (s *scoreSession) ruledMatches(
 
 // sheetWithRulings returns a sheet with the rulings and the tables before and after.
 func (s *scoreSession) sheetWithRulings(list []apply.Ruling, before, after *print.Sheet) *print.Sheet {
-	w := s.lang
 	sheet := &print.Sheet{
-		Title:     w.Say("ruling.heading-rulings"),
+		Title:     s.lang.Say("ruling.heading-rulings"),
 		Laws:      after.Laws,
 		Condition: after.Condition,
 		Warnings:  after.Warnings,
 		Steps:     after.Steps,
 	}
 	rulings := print.Table{
-		Caption: w.Say("ruling.rulings"),
-		Head:    []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")},
+		Caption: s.lang.Say("ruling.rulings"),
+		Head:    []string{s.lang.Say("ruling.line"), s.lang.Say("ruling.ruling"), s.lang.Say("ruling.reason")},
 	}
 	for i := range list {
 		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
@@ -86,15 +85,15 @@ func (s *scoreSession) sheetWithRulings(list []apply.Ruling, before, after *prin
 	sheet.Tables = append(sheet.Tables, rulings)
 	addTables := func(tables []print.Table, captionKey string) {
 		for _, t := range tables {
-			t.Caption += ", " + w.Say(captionKey)
+			t.Caption += ", " + s.lang.Say(captionKey)
 			sheet.Tables = append(sheet.Tables, t)
 		}
 	}
 	addTables(before.Tables, "ruling.before")
 	addTables(after.Tables, "ruling.after")
 	if len(list) > 0 {
-		c := list[0].Case
-		sheet.Case = &c
+		firstCase := list[0].Case
+		sheet.Case = &firstCase
 	}
 	return sheet
 }
