@@ -41,17 +41,11 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 	}
 
 	seed := DrawSeed()
-	rememberErr := seedmemory.Remember(seed)
+	rememberErr := seedmemory.Remember(seed) // other errors than ErrUsed are only reported
 	if errors.Is(rememberErr, seedmemory.ErrUsed) {
 		return q.Problem(http.StatusConflict, "desk.tonight.random-source-computer-gave")
 	}
-	stream := bigdeal.NewStream(seed, bigdeal.HashOwner(""))
-	boards := make([]bridge.Board, f.boards)
-	for i := range boards {
-		boards[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
-	}
-
-	err := writeHands(q, f, boards, formats)
+	err := writeHands(q, f, dealBoards(seed, f.boards), formats)
 	if file, ok := hands.ExistingFile(err); ok {
 		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", file)))
 		return f.showAgain(q, formatNames)
@@ -63,16 +57,30 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 		return f.showAgain(q, formatNames)
 	}
 
-	h := userdata.LastHabits(q.Desk)
-	h.Boards, h.Kind, h.Formats = f.data.Boards, f.data.Kind, formatNames
-	h.Source, h.Minutes = cmp.Or(f.data.Source, sourceDrand), cmp.Or(f.data.Minutes, "5")
-	userdata.RememberHabits(q.Desk, h)
-
+	rememberChoices(q, f, formatNames)
 	address := q.RecordForm("tonight", f.file)
 	if rememberErr != nil {
 		address += "?" + notRemembered
 	}
 	return q.Redirect(address)
+}
+
+// dealBoards deals the boards from 1 to count.
+func dealBoards(seed bigdeal.Seed, count int) []bridge.Board {
+	stream := bigdeal.NewStream(seed, bigdeal.HashOwner(""))
+	boards := make([]bridge.Board, count)
+	for i := range boards {
+		boards[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
+	}
+	return boards
+}
+
+// rememberChoices stores the choices in a form, which are the defaults of the next evening.
+func rememberChoices(q *desk.Request, f *form, formatNames []string) {
+	habits := userdata.LastHabits(q.Desk)
+	habits.Boards, habits.Kind, habits.Formats = f.data.Boards, f.data.Kind, formatNames
+	habits.Source, habits.Minutes = cmp.Or(f.data.Source, sourceDrand), cmp.Or(f.data.Minutes, "5")
+	userdata.RememberHabits(q.Desk, habits)
 }
 
 // writeHands writes the boards in each format. If a format cannot store the boards, it adds the problem
