@@ -1,6 +1,8 @@
 package evening_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -11,94 +13,123 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// taps taps the elements that match the selectors, in order.
-func taps(p *browsertest.Page, selectors ...string) int {
-	for _, s := range selectors[:len(selectors)-1] {
-		p.Tick(s)
-	}
-	p.Leave("document.querySelector('" + selectors[len(selectors)-1] + "').click()")
-	return len(selectors)
-}
-
 // TestTonightInThreeTaps chooses the boards and plain or provable, and deals. The evening's pages
 // must be accessible, and only one of them may show its passphrase.
 func TestTonightInThreeTaps(t *testing.T) {
 	t.Parallel()
 	axe := browsertest.Axe(t)
 	client, p := desktest.OpenInBrowser(t)
+	const deal = "form[action$=tonight] .buttons button"
 	client.GoTo(p, "en/tonight")
 	began := time.Now()
-	if n := taps(p, `input[name=boards][value="24"]`, `input[value=plain]`,
-		`form[action$=tonight] .buttons button`); n != 3 {
-		t.Errorf("%d taps to the hands of a plain evening", n)
-	}
+	tapThree(p, `input[name=boards][value="24"]`, "input[value=plain]", deal)
 	p.WaitUntil("document.body.textContent.includes('.dup')")
 	t.Logf("from the first tap to the hands of 24 boards: %s", time.Since(began).Round(time.Millisecond))
+
 	client.GoTo(p, "en/tonight/another-section")
-	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`,
-		`form[action$=tonight] .buttons button`); n != 3 {
-		t.Errorf("%d taps to the digest of a proved evening", n)
-	}
+	tapThree(p, `input[name=boards][value="16"]`, "input[value=provable]", deal)
 	p.WaitUntil("document.body.textContent.includes('The desk keeps the passphrase of this evening')")
 	if n, _ := desktest.PrintedPages(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}
-	at := "en" + strings.SplitN(p.Eval("location.pathname"), "/en", 2)[1]
-	see := func(what string) {
-		t.Helper()
-		for _, v := range []struct {
-			name, scheme string
-			width        int
-		}{{"desk", "light", 1280}, {"phone", "dark", 320}, {"print", "print", 800}} {
-			p.SetView(v.width, 844, v.scheme)
-			p.CheckAccessible(axe, what+", "+v.name)
-			p.SavePicture("evening-" + what + "-" + v.name)
-		}
-		p.SetView(1280, 844, "light")
-	}
-	see("frozen")
-	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
+	evening := "en" + strings.SplitN(p.Eval("location.pathname"), "/en", 2)[1]
+	checkEveningViews(p, axe, "frozen")
+	openDetails(p)
 	p.Leave("document.querySelector('form[action$=kept] button').click()")
 	p.WaitUntil("document.querySelector('.words').textContent.split('-').length === 5")
-	see("card")
-	if n, size := desktest.PrintedPages(p); n != 1 ||
-		!regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
+	checkEveningViews(p, axe, "card")
+	isA6 := regexp.MustCompile(`^29[78][.0-9]* (419|420)`) // width and height in points
+	if n, size := desktest.PrintedPages(p); n != 1 || !isA6.MatchString(size) {
 		t.Errorf("the key card prints on %d pages of %s points, want one of A6", n, size)
 	}
-	client.GoTo(p, strings.Replace(at, "tonight", "t", 1)+"/wall")
-	see("wall")
+
+	client.GoTo(p, strings.Replace(evening, "tonight", "t", 1)+"/wall")
+	checkEveningViews(p, axe, "wall")
 	if n, _ := desktest.PrintedPages(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}
 	client.GoTo(p, "pl/tonight/another-section")
-	see("tonight")
+	checkEveningViews(p, axe, "tonight")
 	client.GoTo(p, "en/tonight/another-section")
-	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
-	see("more")
+	openDetails(p)
+	checkEveningViews(p, axe, "more")
+}
 
-	// Unsaved input in one window must appear in the next. Conflicting windows must show both
-	// versions.
+// tapThree chooses two options and presses a button that leads to another page.
+func tapThree(p *browsertest.Page, option1, option2, button string) {
+	p.T.Helper()
+	p.Tick(option1)
+	tapTwo(p, option2, button)
+}
+
+// tapTwo chooses an option and presses a button that leads to another page.
+func tapTwo(p *browsertest.Page, option, button string) {
+	p.T.Helper()
+	p.Tick(option)
+	press(p, button)
+}
+
+// press presses the button that a selector finds. It leads to another page.
+func press(p *browsertest.Page, selector string) {
+	p.T.Helper()
+	p.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
+}
+
+// openDetails expands the collapsed parts of a page.
+func openDetails(p *browsertest.Page) {
+	p.T.Helper()
+	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
+}
+
+// view is a window with a colour scheme, or a printed page.
+type view struct {
+	name, scheme string
+	width        int
+}
+
+func checkEveningViews(p *browsertest.Page, axe, what string) {
+	p.T.Helper()
+	for _, v := range []view{
+		{name: "desk", scheme: "light", width: 1280},
+		{name: "phone", scheme: "dark", width: 320},
+		{name: "print", scheme: "print", width: 800},
+	} {
+		p.SetView(v.width, 844, v.scheme)
+		p.CheckAccessible(axe, what+", "+v.name)
+		p.SavePicture("evening-" + what + "-" + v.name)
+	}
+	p.SetView(1280, 844, "light")
+}
+
+// TestTwoWindowsInBrowser checks that unsaved input in one window appears in the next, and that conflicting windows
+// show both versions.
+func TestTwoWindowsInBrowser(t *testing.T) {
+	t.Parallel()
+	axe := browsertest.Axe(t)
+	client, p := desktest.OpenInBrowser(t)
+	client.GoTo(p, "en/tonight")
 	client.Cookie = "" // forms are submitted by a different browser
 	client.Enter()
 	client.Submit("t", "name=Spring Cup", "file=spring")
 	client.GoTo(p, "en/t/spring")
-	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)") // the next step is collapsed
+	openDetails(p) // the next step is collapsed
 	p.Type("sessions", "5")
 	p.Type("boards", "2x1")
-	p.WaitUntil("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, but it is not part of the description yet.')")
+	p.WaitUntil(`fetch(location.href).then(r => r.text()).then(text => window.reread = text) &&
+		(window.reread ?? '').includes('You typed this, but it is not part of the description yet.')`)
 	client.GoTo(p, "en/t/spring")
 	if got := p.Eval("document.getElementById('boards').value"); got != "2x1" {
 		t.Errorf("half typed: %q", got)
 	}
-	see("half")
+	checkEveningViews(p, axe, "half")
 	client.Submit("t/spring", "name=Autumn Cup")
-	p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
+	openDetails(p)
 	p.Type("files", "RR")
 	p.Submit("files")
 	p.WaitUntil("document.querySelector('h1').textContent === 'Two versions'")
-	see("conflict")
+	checkEveningViews(p, axe, "conflict")
 	client.GoTo(p, "fr/t/spring/di")
-	see("guide")
+	checkEveningViews(p, axe, "guide")
 }
 
 // TestPageReloadsAfterCountdown checks that the page reloads when the countdown ends.
@@ -118,67 +149,51 @@ func TestPageReloadsAfterCountdown(t *testing.T) {
 // the record and the published keys.
 func TestTonightInTwoClicks(t *testing.T) {
 	axe := browsertest.Axe(t)
-	useTestBeacon(t).answer = answer
+	useTestBeacon(t).answer = round1000Response
 	for _, way := range []string{"asked", "typed"} {
 		client, p := desktest.OpenInBrowser(t)
 		setClockBeforeRound1000(client)
 		see := func(what string) {
 			t.Helper()
-			if what = way + "-" + what; way == "typed" {
-				return
+			if way == "asked" {
+				checkMondayViews(client, p, axe, way+"-"+what)
 			}
-			for _, l := range []string{"en", "pl", "fr"} {
-				at := strings.Split(p.Eval("location.pathname"), "/")
-				client.GoTo(p, l+"/"+strings.Join(at[4:], "/"))
-				p.CheckFits(l + " " + what)
-				for _, v := range []struct {
-					name, scheme string
-					width        int
-				}{{"320", "dark", 320}, {"360", "light", 360}, {"768", "dark", 768}, {"1280", "light", 1280}} {
-					p.SetView(v.width, 844, v.scheme)
-					p.CheckFirstScreen(l+" "+what+" "+v.name, ".hide")
-					if l == "en" {
-						p.CheckAccessible(axe, what+", "+v.name)
-					}
-					p.SavePicture("lines-" + what + "-" + v.name + "-" + l)
-				}
-			}
-			client.GoTo(p, "en/tonight/Monday")
 		}
 		client.GoTo(p, "en/tonight")
-		p.Eval("document.querySelectorAll('main details').forEach(d => d.open = true)")
+		openDetails(p)
 		p.Type("name", "Monday")
-		taps(p, `input[name=boards][value="24"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`)
+		tapThree(p, `input[name=boards][value="24"]`, "input[value=provable]", "form[action$=tonight] .buttons button")
 		clicks, typings := 0, 0
 		click := func(selector string) {
 			t.Helper()
 			clicks++
-			p.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
+			press(p, selector)
 		}
-		press := func(do string) { click("form:has([name=do][value=" + do + "]) button") }
+		do := func(step string) { t.Helper(); click("form:has([name=do][value=" + step + "]) button") }
 		see("sealed")
-		press("hangs")
+		do("hangs")
 		see("hangs")
 		client.Advance(5 * time.Minute)
 		client.GoTo(p, "en/tonight/Monday") // the page does this itself if the browser's clock equals the desk's
 		see("number")
 		if way == "asked" {
-			press("ask")
+			do("ask")
 		} else {
 			clicks++
 			p.Eval("document.querySelector('details:has(#number) summary').click()")
 			typings++
-			p.Type("number", answer)
+			p.Type("number", round1000Response)
 			p.Eval("document.getElementById('number').focus()")
 			p.Press("Enter")
 		}
 		p.WaitUntil("document.body.textContent.includes('Monday.dlm')")
 		t.Logf("%s: %d clicks and %d typings from Deal to the hands", way, clicks, typings)
-		if clicks != 2 || typings != map[string]int{"asked": 0, "typed": 1}[way] {
-			t.Errorf("%s: %d clicks and %d typings from Deal to the hands", way, clicks, typings)
+		wantTypings := map[string]int{"asked": 0, "typed": 1}[way]
+		if clicks != 2 || typings != wantTypings {
+			t.Errorf("%s: %d clicks and %d typings from Deal to the hands, want 2 and %d", way, clicks, typings, wantTypings)
 		}
 		see("hands")
-		press("over")
+		do("over")
 		see("over")
 		client.Advance(24 * time.Hour)
 		client.GoTo(p, "en/tonight/Monday")
@@ -195,6 +210,31 @@ func TestTonightInTwoClicks(t *testing.T) {
 	}
 }
 
+// checkMondayViews checks the evening's page in each language, width and colour scheme.
+func checkMondayViews(client *desktest.Client, p *browsertest.Page, axe, what string) {
+	p.T.Helper()
+	for _, l := range []string{"en", "pl", "fr"} {
+		// The path is /d/SECRET/LANGUAGE/PAGE.
+		parts := strings.Split(p.Eval("location.pathname"), "/")
+		client.GoTo(p, l+"/"+strings.Join(parts[4:], "/"))
+		p.CheckFits(l + " " + what)
+		for _, v := range []view{
+			{name: "320", scheme: "dark", width: 320},
+			{name: "360", scheme: "light", width: 360},
+			{name: "768", scheme: "dark", width: 768},
+			{name: "1280", scheme: "light", width: 1280},
+		} {
+			p.SetView(v.width, 844, v.scheme)
+			p.CheckFirstScreen(l+" "+what+" "+v.name, ".hide")
+			if l == "en" {
+				p.CheckAccessible(axe, what+", "+v.name)
+			}
+			p.SavePicture("lines-" + what + "-" + v.name + "-" + l)
+		}
+	}
+	client.GoTo(p, "en/tonight/Monday")
+}
+
 // TestTonightByTouch runs a provable evening by touch on a phone, in a hall whose players name the
 // numbers.
 func TestTonightByTouch(t *testing.T) {
@@ -205,19 +245,7 @@ func TestTonightByTouch(t *testing.T) {
 	tap := func(selector string) {
 		t.Helper()
 		taps++
-		at := strings.Split(p.Eval(`(() => { const to = document.querySelector(`+strconv.Quote(selector)+`), on = to.type === "radio" ? to.closest("label") : to;
-			on.scrollIntoView({block: "center"}); const r = on.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2, r.height].join() })()`), ",")
-		if high, err := strconv.ParseFloat(at[2], 64); err != nil || high < 44 {
-			t.Errorf("%s is %s high: too low for a finger", selector, at[2])
-		}
-		left, err := strconv.ParseFloat(at[0], 64)
-		top, err2 := strconv.ParseFloat(at[1], 64)
-		if err != nil || err2 != nil {
-			t.Fatal(err, err2)
-		}
-		p.Call("Input.dispatchTouchEvent",
-			map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": left, "y": top}}}, nil)
-		p.Call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}}, nil)
+		touchElement(p, selector)
 	}
 	leads := func(selector, to string) {
 		t.Helper()
@@ -240,6 +268,28 @@ func TestTonightByTouch(t *testing.T) {
 	t.Logf("an evening by touch: %d taps", taps)
 }
 
+// touchElement touches the middle of an element, or the label of a radio button. It must be high enough for a finger.
+func touchElement(p *browsertest.Page, selector string) {
+	p.T.Helper()
+	const minHeight = 44
+	const scrollTo = `(() => {
+		const field = document.querySelector(%s), touched = field.type === "radio" ? field.closest("label") : field;
+		touched.scrollIntoView({block: "center"});
+		const box = touched.getBoundingClientRect();
+		return JSON.stringify({X: box.left + box.width / 2, Y: box.top + box.height / 2, Height: box.height});
+	})()`
+	var middle struct{ X, Y, Height float64 }
+	if err := json.Unmarshal([]byte(p.Eval(fmt.Sprintf(scrollTo, strconv.Quote(selector)))), &middle); err != nil {
+		p.T.Fatal(err)
+	}
+	if middle.Height < minHeight {
+		p.T.Errorf("%s is %g pixels high, want at least %d for a finger", selector, middle.Height, minHeight)
+	}
+	point := map[string]any{"x": middle.X, "y": middle.Y}
+	p.Call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{point}}, nil)
+	p.Call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}}, nil)
+}
+
 // TestOutdatedForm checks that a form from before another window dealt deals nothing until
 // somebody confirms that a second section plays, and that an interrupted evening has a single
 // button too.
@@ -249,10 +299,10 @@ func TestOutdatedForm(t *testing.T) {
 	client.Enter() // a different window
 	look := func(what string) {
 		t.Helper()
-		for _, v := range []struct {
-			name, scheme string
-			width        int
-		}{{"320", "dark", 320}, {"1280", "light", 1280}} {
+		for _, v := range []view{
+			{name: "320", scheme: "dark", width: 320},
+			{name: "1280", scheme: "light", width: 1280},
+		} {
 			p.SetView(v.width, 844, v.scheme)
 			p.CheckFirstScreen(what+" "+v.name, ".hide")
 			p.CheckAccessible(axe, what+", "+v.name)
@@ -268,15 +318,16 @@ func TestOutdatedForm(t *testing.T) {
 			client.Submit("tonight", "boards=16", "kind=plain", "format=dupblind")
 		}
 		before := client.Files()
-		taps(p, `input[value=plain]`, `form[action$=tonight] .buttons button`)
-		if look(l + "-asked"); client.Files() != before {
+		tapTwo(p, "input[value=plain]", "form[action$=tonight] .buttons button")
+		look(l + "-asked")
+		if client.Files() != before {
 			t.Error("a form from before dealt")
 		}
 		p.CheckFits(l + " asked")
-		taps(p, "[form=deal]")
+		press(p, "[form=deal]")
 		p.WaitUntil("document.querySelector('.lines .files') !== null")
 		look(l + "-plain")
-		taps(p, "form:has([value=over]) button")
+		press(p, "form:has([value=over]) button")
 		look(l + "-plain-over")
 	}
 	client.GoTo(p, "en/tonight")

@@ -48,16 +48,16 @@ func TestAskDrand(t *testing.T) {
 	client, beacon := desktest.Open(t), useTestBeacon(t)
 	announceMonday(client)
 	client.WantText(client.Get(monday), "Yes, ask drand",
-		"The desk sends only one request, to this address: "+address, "No network here? Type the number")
-	beacon.answer = answer
+		"The desk sends only one request, to this address: "+round1000URL, "No network here? Type the number")
+	beacon.answer = round1000Response
 	client.WantText(client.Submit(monday, "do=ask"), "Monday.dup", "Monday.dlm",
 		"hands-KEEP-SECRET/Monday", "The evening is over")
-	if !slices.Equal(beacon.addresses, []string{address}) {
-		t.Errorf("the desk asked %q, want %q once", beacon.addresses, address)
+	if !slices.Equal(beacon.addresses, []string{round1000URL}) {
+		t.Errorf("the desk asked %q, want %q once", beacon.addresses, round1000URL)
 	}
 	description := client.ReadTournament("Monday").Description
-	if description.Value != value {
-		t.Errorf("the number is %s, want %s", description.Value, value)
+	if description.Value != round1000Number {
+		t.Errorf("the number is %s, want %s", description.Value, round1000Number)
 	}
 	if text := string(description.Bytes()); !strings.Contains(text, "DV-beacon drand quicknet 1000 b446") {
 		t.Errorf("the description does not contain the signature: %s", text)
@@ -68,7 +68,7 @@ func TestAskDrand(t *testing.T) {
 func TestOutdatedWindows(t *testing.T) {
 	client, beacon := desktest.Open(t), useTestBeacon(t)
 	announceMonday(client)
-	beacon.answer = answer
+	beacon.answer = round1000Response
 	client.Submit(monday, "do=ask")
 	files := client.Files()
 	for _, form := range [][]string{
@@ -101,8 +101,8 @@ func TestInvalidAnswers(t *testing.T) {
 	const round42 = `{"round":42,"signature":"95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811f` +
 		`bfaf763900bc998b5d686a"}`
 	for answer, reason := range map[string]string{
-		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this response is not valid.",
-		strings.Replace(answer, "1000", "1001", 1): "The signature in this response is not valid.",
+		strings.Replace(round1000Response, "39\"", "38\"", 1): "The signature in this response is not valid.",
+		strings.Replace(round1000Response, "1000", "1001", 1): "The signature in this response is not valid.",
 		round42:                       "This is the response for round 42",
 		"<html>Sign in to this hotel": "This is not a response of the beacon",
 	} {
@@ -117,15 +117,15 @@ func TestInvalidAnswers(t *testing.T) {
 func TestUnsignedNumber(t *testing.T) {
 	client := desktest.Open(t)
 	announceMonday(client)
-	first := client.Post(monday, "do=number", "number="+strings.ToUpper(value))
-	client.WantText(first, "Mixed in", value, "The public number again")
+	first := client.Post(monday, "do=number", "number="+strings.ToUpper(round1000Number))
+	client.WantText(first, "Mixed in", round1000Number, "The public number again")
 }
 
 // TestOver checks that the end of an evening can be undone for ten minutes, and that its record can be printed.
 func TestOver(t *testing.T) {
 	client, beacon := desktest.Open(t), useTestBeacon(t)
 	announceMonday(client)
-	beacon.answer = answer
+	beacon.answer = round1000Response
 	client.Submit(monday, "do=ask")
 	client.WantText(client.Submit(monday, "do=over"), "The evening is over", "It is not over yet", "Record as PDF",
 		"the keys can be published from")
@@ -143,7 +143,7 @@ func TestOver(t *testing.T) {
 func TestTypedSignature(t *testing.T) {
 	client, beacon := desktest.Open(t), useTestBeacon(t)
 	announceMonday(client, "passphrase="+desktest.Passphrase, "passphrase2="+desktest.Passphrase)
-	typed := signature[:48] + "\n" + strings.ToUpper(signature[48:])
+	typed := round1000Signature[:48] + "\n" + strings.ToUpper(round1000Signature[48:])
 	// The number is right and is stored, although the passphrase is wrong.
 	r := client.Post(monday, "do=number", "number="+typed, "passphrase=wrong one")
 	client.WantText(r, "The passphrase is wrong.", "Make them now")

@@ -10,12 +10,12 @@ import (
 )
 
 // The tests of an evening's number use round 1000 of quicknet, as in delayed/testdata/drand.json. The beacon
-// published it on 23 August 2023 at 15:59:24.
+// published it on 23 August 2023 at 15:59:24. The number is the hash of the signature.
 const (
-	signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
-	address   = "https://api.drand.sh/v2/beacons/quicknet/rounds/1000"
-	value     = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	answer    = `{"round":1000,"signature":"` + signature + `"}`
+	round1000Signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
+	round1000URL       = "https://api.drand.sh/v2/beacons/quicknet/rounds/1000"
+	round1000Number    = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
+	round1000Response  = `{"round":1000,"signature":"` + round1000Signature + `"}`
 )
 
 // testBeacon records requests and returns the same response to each.
@@ -37,7 +37,7 @@ func useTestBeacon(t *testing.T) *testBeacon {
 	return b
 }
 
-// monday is the page of an evening whose number is round 1000 of quicknet.
+// monday is the path of the page of an evening whose number is round 1000 of quicknet.
 const monday = "tonight/Monday"
 
 // setClockBeforeRound1000 sets the clock to five minutes before that round.
