@@ -15,36 +15,40 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// verify runs the program twice: once for text, whose wording is checked, and once with --json,
-// whose report must agree. The verdict on a tarot game is its exit status.
+// verify runs the program on a case twice: once for text, whose wording is checked, and once with --json,
+// whose report must agree. The verdict on a tarot game is its exit status. The time and memory are only
+// measured if measured is set.
 func verify(dir string, measured bool, r *verdicttest.Run) (outcome, error) {
 	var out outcome
-	text, err := start(dir, measured, r, r.Args...)
+	text, err := runProgram(dir, measured, r, r.Args...)
 	if err != nil {
 		return out, err
 	}
 	out.Exit = text.status
 	if r.Args[0] == "tarot" {
-		out.Output = text.all
-		out.Verdict = map[int]string{0: "verified", 1: "false", 2: "not_verified"}[text.status]
+		out.Output = text.output
+		out.Verdict = verdictOfStatus[text.status]
 		return out, nil
 	}
 	withJSON := append([]string{"verify", "--json"}, r.Args[1:]...)
-	report, err := start(dir, measured, r, withJSON...)
+	report, err := runProgram(dir, measured, r, withJSON...)
 	if err != nil {
 		return out, err
 	}
 	if text.status != report.status {
 		return out, fmt.Errorf("exit status %d, and %d with --json", text.status, report.status)
 	}
-	out.Output = text.all + report.all
-	out.words = text.all
+	out.Output = text.output + report.output
+	out.words = text.output
 	out.spent = resources{
 		Seconds: max(text.spent.Seconds, report.spent.Seconds),
 		Memory:  max(text.spent.Memory, report.spent.Memory),
 	}
 	return out, readReport(report.stdout, &out.Outcome)
 }
+
+// verdictOfStatus contains the verdicts that exit statuses stand for.
+var verdictOfStatus = map[int]string{0: "verified", 1: "false", 2: "not_verified"}
 
 // outcome is the result of the runs for text and JSON.
 type outcome struct {
@@ -53,16 +57,16 @@ type outcome struct {
 	spent resources
 }
 
-// printed is the output and exit status of a run.
-type printed struct {
+// programRun is the output and exit status of a run.
+type programRun struct {
 	status int
 	stdout string
-	all    string    // stdout and stderr
-	spent  resources // of a measured run
+	output string    // stdout and stderr
+	spent  resources // time and memory, if the run was measured
 }
 
-// start runs the program once. It returns an error if the program crashes.
-func start(dir string, measured bool, r *verdicttest.Run, args ...string) (printed, error) {
+// runProgram runs the program once. It returns an error if the program crashes.
+func runProgram(dir string, measured bool, r *verdicttest.Run, args ...string) (programRun, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	cmd := command(ctx, dir, measured, args...)
@@ -71,7 +75,7 @@ func start(dir string, measured bool, r *verdicttest.Run, args ...string) (print
 	if r.Stdin != "" {
 		in, err := os.Open(filepath.Join(dir, r.Stdin))
 		if err != nil {
-			return printed{}, err
+			return programRun{}, err
 		}
 		defer in.Close()
 		cmd.Stdin = in
@@ -79,22 +83,22 @@ func start(dir string, measured bool, r *verdicttest.Run, args ...string) (print
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
-		return printed{}, err
+		return programRun{}, err
 	}
-	p := printed{
+	run := programRun{
 		status: cmd.ProcessState.ExitCode(),
 		stdout: stdout.String(),
-		all:    stdout.String() + stderr.String(),
+		output: stdout.String() + stderr.String(),
 	}
 	if measured {
-		if p.spent, err = readSpent(dir); err != nil {
-			return p, fmt.Errorf("%w\n%s", err, p.all)
+		if run.spent, err = readSpent(dir); err != nil {
+			return run, fmt.Errorf("%w\n%s", err, run.output)
 		}
 	}
-	if strings.Contains(p.all, "goroutine ") {
-		return p, fmt.Errorf("it crashed:\n%s", p.all)
+	if strings.Contains(run.output, "goroutine ") { // Go prints stack traces with this word.
+		return run, fmt.Errorf("it crashed:\n%s", run.output)
 	}
-	return p, nil
+	return run, nil
 }
 
 // command returns a command for the binary, without the user's settings. The variable
@@ -110,8 +114,14 @@ func command(ctx context.Context, dir string, measured bool, args ...string) *ex
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = dir
 	home := filepath.Join(filepath.Dir(dir), ".home")
-	cmd.Env = append(os.Environ(), "SPENT="+spentFile(dir), "HOME="+home, "USERPROFILE="+home, "LANG=C",
-		"XDG_STATE_HOME="+filepath.Join(home, "state"), "XDG_CONFIG_HOME="+filepath.Join(home, "config"))
+	cmd.Env = append(os.Environ(),
+		"LANG=C",
+		"HOME="+home,
+		"USERPROFILE="+home,
+		"XDG_STATE_HOME="+filepath.Join(home, "state"),
+		"XDG_CONFIG_HOME="+filepath.Join(home, "config"),
+		"SPENT="+spentFile(dir), // where spend writes its measurements
+	)
 	return cmd
 }
 
@@ -137,7 +147,7 @@ func readReport(text string, out *verdicttest.Outcome) error {
 	out.Verdict, out.RestsOn = report.Verdict, report.RestsOn
 	for _, s := range report.Sessions {
 		if s.State == "not shown" || s.State == "not held" {
-			continue
+			continue // Expected tables only list sessions with hands.
 		}
 		row := verdicttest.Row{
 			Session:  fmt.Sprintf("%d,%d", s.Phase, s.Session),
