@@ -15,6 +15,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
+// TestMain lets scripts run the program under each of its names, such as
+//
+//	exec fairdeal verify cup.sqd cup.sqk hands
+//	exec on 2026-12-01T12:00:00Z fairdeal tournament publish cup
 func TestMain(m *testing.M) {
 	program := func() {
 		collectLater()
@@ -52,29 +56,18 @@ func on(program func()) {
 	program()
 }
 
-var updateScripts = flag.Bool("update-scripts", false,
-	"write the files that cmp compares with as they are printed; read the difference before you commit it")
-
-// sharedFolder returns a folder next to the project with real championship files, which are not
-// part of the project. It reports false if there is none.
-func sharedFolder() (string, bool) {
-	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "shared"))
-	if err != nil {
-		return "", false
-	}
-	_, err = os.Stat(dir)
-	return dir, err == nil
-}
-
 // TestScripts runs the scripts in testdata. They may use the conditions [shared], [root] and
 // [thorough], and the variable $SHARED for the folder with real files.
 func TestScripts(t *testing.T) { testscript.Run(t, scriptParams(t)) }
 
+var updateScripts = flag.Bool("update-scripts", false,
+	"write the files that cmp compares with as they are printed; read the difference before you commit it")
+
 // scriptParams returns the parameters of all scripts.
 func scriptParams(t *testing.T) testscript.Params {
 	t.Helper()
-	shared, have := sharedFolder()
-	if !have {
+	shared, hasShared := sharedFolder()
+	if !hasShared {
 		t.Log("no ../shared beside the project: scripts leave out what needs real files")
 	}
 	testdata, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
@@ -102,7 +95,7 @@ func scriptParams(t *testing.T) testscript.Params {
 		Condition: func(cond string) (bool, error) {
 			switch cond {
 			case "shared":
-				return have, nil
+				return hasShared, nil
 			case "root":
 				return os.Geteuid() == 0, nil
 			case "thorough":
@@ -111,4 +104,15 @@ func scriptParams(t *testing.T) testscript.Params {
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},
 	}
+}
+
+// sharedFolder returns a folder next to the project with real championship files, which are not
+// part of the project. It reports false if there is none.
+func sharedFolder() (string, bool) {
+	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "shared"))
+	if err != nil {
+		return "", false
+	}
+	_, err = os.Stat(dir)
+	return dir, err == nil
 }
