@@ -87,7 +87,7 @@ func (p *player) verify(wantStatus int, wantText string, args ...string) {
 		p.t.Errorf("fairdeal %q: status %d, want %d\n%s", args, status, wantStatus, out)
 	}
 	if !strings.Contains(out, wantText) {
-		p.t.Errorf("fairdeal %q: no %q in\n%s", args, wantText, out)
+		p.t.Errorf("fairdeal %q: the output lacks %q:\n%s", args, wantText, out)
 	}
 }
 
@@ -119,7 +119,7 @@ func edit(t *testing.T, dir, name, before, after string) {
 		t.Fatal(err)
 	}
 	if !bytes.Contains(data, []byte(before)) {
-		t.Fatalf("%s has no %q", name, before)
+		t.Fatalf("%s does not contain %q", name, before)
 	}
 	write(t, dir, name, strings.ReplaceAll(string(data), before, after))
 }
