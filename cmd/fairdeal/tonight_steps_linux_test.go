@@ -11,13 +11,51 @@ import (
 	"time"
 )
 
-const eveningPass = "correct horse"
+// completeEvening completes an evening at a desk from any state.
+func completeEvening(t *testing.T, where string, b *deskBrowser) {
+	t.Helper()
+	send := func(form eveningForm) {
+		t.Helper()
+		if status, body := b.post(form.path, form.fields); status != http.StatusSeeOther {
+			t.Fatalf("%s: %s: status %d: %s", where, form.path, status, pageText(body))
+		}
+	}
+	isDraft := func() bool {
+		stage := eveningStage(t, b.dir)
+		return stage == "describe" || stage == "publish"
+	}
+	if isDraft() || eveningStage(t, b.dir) == "" {
+		send(firstEveningForm) // redirects to the page of an existing draft
+	}
+	if isDraft() {
+		isDescribed := strings.Contains(b.get("t/Friday"), "Read it through, then seal it")
+		if !isDescribed {
+			today := time.Now().UTC().Format("2 January 2006")
+			send(eveningForm{path: "t/Friday/di", fields: url.Values{
+				"text": {"4 numbers from 1 to 9999 that the players name on " + today},
+			}})
+			send(eveningForm{path: "t/Friday/phase", fields: url.Values{
+				"sessions": {"1"},
+				"boards":   {"8"},
+				"files":    {"Friday"},
+				"title":    {"Friday pairs"},
+			}})
+		}
+		send(eveningForm{path: "tonight/Friday", fields: url.Values{"do": {"seal"}, "passphrase": {eveningPass}}})
+	}
+	for _, form := range laterEveningForms {
+		send(form)
+	}
+}
 
 // eveningForm is a form that prepares or ends an evening.
 type eveningForm struct {
-	path   string
+	path   string // page at the desk
 	fields url.Values
 }
+
+// eveningPass is the passphrase of the evening's keys.
+const eveningPass = "correct horse"
 
 // firstEveningForm begins an evening.
 var firstEveningForm = eveningForm{path: "tonight", fields: url.Values{
@@ -42,42 +80,6 @@ var laterEveningForms = []eveningForm{
 	}},
 	{path: "tonight/Friday", fields: url.Values{"do": {"over"}}},
 	{path: "t/Friday/reveal", fields: url.Values{"passphrase": {eveningPass}, "confirm": {"Friday"}}},
-}
-
-// completeEvening completes an evening at a desk from any state.
-func completeEvening(t *testing.T, where string, b *deskBrowser) {
-	t.Helper()
-	send := func(form eveningForm) {
-		t.Helper()
-		if status, body := b.post(form.path, form.fields); status != http.StatusSeeOther {
-			t.Fatalf("%s: %s: status %d: %s", where, form.path, status, pageText(body))
-		}
-	}
-	isDraft := func() bool {
-		stage := eveningStage(t, b.dir)
-		return stage == "describe" || stage == "publish"
-	}
-	if isDraft() || eveningStage(t, b.dir) == "" {
-		send(firstEveningForm) // redirects to the page of an existing draft
-	}
-	if isDraft() {
-		if !strings.Contains(b.get("t/Friday"), "Read it through, then seal it") {
-			today := time.Now().UTC().Format("2 January 2006")
-			send(eveningForm{path: "t/Friday/di", fields: url.Values{
-				"text": {"4 numbers from 1 to 9999 that the players name on " + today},
-			}})
-			send(eveningForm{path: "t/Friday/phase", fields: url.Values{
-				"sessions": {"1"},
-				"boards":   {"8"},
-				"files":    {"Friday"},
-				"title":    {"Friday pairs"},
-			}})
-		}
-		send(eveningForm{path: "tonight/Friday", fields: url.Values{"do": {"seal"}, "passphrase": {eveningPass}}})
-	}
-	for _, form := range laterEveningForms {
-		send(form)
-	}
 }
 
 // eveningStage returns the evening's status according to the command, or "" if there is
