@@ -24,16 +24,6 @@ func TestPictures(t *testing.T) {
 	takeDeskPictures(t, p)
 }
 
-// examplePath returns the absolute path of a file in examples.
-func examplePath(t *testing.T, parts ...string) string {
-	t.Helper()
-	path, err := filepath.Abs(filepath.Join(append([]string{"..", "..", "examples"}, parts...)...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
 // takePlayerPictures takes pictures of the page for players, with true and doctored hands.
 func takePlayerPictures(t *testing.T, p *browsertest.Page) {
 	text, err := playerpage.Page("1.0")
@@ -119,22 +109,23 @@ const chooseMatchpoints = `(method => {
 // shareCookies gives the cookies of a desk browser to the page, so that it is logged in.
 func shareCookies(t *testing.T, p *browsertest.Page, b *deskBrowser, address string) {
 	t.Helper()
-	u, err := b.client.Get(b.base)
+	response, err := b.client.Get(b.base)
 	if err != nil {
 		t.Fatal(err)
 	}
-	u.Body.Close()
-	for _, c := range b.client.Jar.Cookies(u.Request.URL) {
+	response.Body.Close()
+	page := response.Request.URL
+	for _, c := range b.client.Jar.Cookies(page) {
 		p.Call("Network.setCookie", map[string]any{
 			"name":  c.Name,
 			"value": c.Value,
 			"url":   address,
-			"path":  strings.TrimSuffix(u.Request.URL.Path, "en/"),
+			"path":  strings.TrimSuffix(page.Path, "en/"),
 		}, nil)
 	}
 }
 
-// describeSpring describes and publishes a tournament.
+// describeSpring describes and publishes the tournament Puchar Wiosny (Spring Cup).
 func describeSpring(b *deskBrowser) {
 	const pass = "correct horse battery staple"
 	b.send("t", url.Values{"name": {"Puchar Wiosny"}, "file": {"wiosna"}})
@@ -156,4 +147,14 @@ func describeSpring(b *deskBrowser) {
 		"accept-unclear":    {"yes"},
 		"accept-few-values": {"yes"},
 	})
+}
+
+// examplePath returns the absolute path of a file in examples.
+func examplePath(t *testing.T, parts ...string) string {
+	t.Helper()
+	path, err := filepath.Abs(filepath.Join(append([]string{"..", "..", "examples"}, parts...)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
