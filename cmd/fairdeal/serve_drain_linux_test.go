@@ -34,7 +34,7 @@ func TestServeDrains(t *testing.T) {
 		wg.Go(func() { b.watch(stop) })
 	}
 	var requests, failed atomic.Int64
-	for range 8 {
+	for range 8 { // clients that ask all the time
 		wg.Go(func() {
 			for !isClosed(stop) {
 				if err := askForDeal(l.Addr()); err != nil {
@@ -46,9 +46,10 @@ func TestServeDrains(t *testing.T) {
 		})
 	}
 
-	time.Sleep(300 * time.Millisecond)
+	const beforeAndAfter = 300 * time.Millisecond
+	time.Sleep(beforeAndAfter)
 	services[0].terminate(t)
-	time.Sleep(300 * time.Millisecond)
+	time.Sleep(beforeAndAfter)
 	close(stop)
 	wg.Wait()
 	t.Logf("%d requests, %d failed", requests.Load(), failed.Load())
@@ -84,12 +85,7 @@ type backend struct {
 // startBackend starts a service that drains for three seconds before it ends.
 func startBackend(t *testing.T, dir, name string) *backend {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	admin := l.Addr().String()
-	l.Close()
+	admin := freeAddress(t)
 	b := &backend{
 		served: serve(t, dir, nil, "--db", "file:"+name+".db", "--admin", admin, "--drain", "3s", "--rate", "0"),
 		admin:  admin,
@@ -101,6 +97,17 @@ func startBackend(t *testing.T, dir, name string) *backend {
 	b.proxy = &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
 	b.ready.Store(true)
 	return b
+}
+
+// freeAddress returns an address on which nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
 }
 
 // watch asks the service ten times a second whether it is ready.
