@@ -28,7 +28,7 @@ func TestServeReadsAgain(t *testing.T) {
 	token := runToken(t, dir, "--operator", "club")
 	s := serve(t, dir, []string{"FAIRDEAL_LOG_LEVEL_FILE=level"},
 		"--db", tokenDatabase, "--cert", "cert.pem", "--key", "key.pem")
-	expect := func(wantStatus int, wantCertificate int64) {
+	expect := func(wantStatus int, wantCertificate int64) { // for a request on a new connection
 		t.Helper()
 		status, certificate := s.askOverTLS(t, token)
 		if status != wantStatus || certificate != wantCertificate {
@@ -36,7 +36,7 @@ func TestServeReadsAgain(t *testing.T) {
 				status, certificate, wantStatus, wantCertificate)
 		}
 	}
-	hangUp := func(logged string) { // until the service has logged the text once more
+	hangUp := func(logged string) { // and wait until the service has logged the text once more
 		t.Helper()
 		before := strings.Count(s.log.String(), logged)
 		s.cmd.Process.Signal(syscall.SIGHUP)
