@@ -13,47 +13,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// unsavedNote is the note next to restored input.
-const unsavedNote = "You typed this, but it is not part of the description yet."
-
-var (
-	phaseForm  = regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`)
-	titleField = regexp.MustCompile(`name="title" value="([^"]*)"`)
-)
-
-// unsavedPhases returns the forms of phases with restored input on a page, with their titles: "phase-2 Final;".
-func unsavedPhases(body string) (list string) {
-	for _, match := range phaseForm.FindAllStringSubmatch(body, -1) {
-		form, name := match[0], match[1]
-		if strings.Contains(form, unsavedNote) {
-			list += name + " " + titleField.FindStringSubmatch(form)[1] + ";"
-		}
-	}
-	return list
-}
-
-// unsavedFile returns the path of the file with unsaved input about the tournament spring.
-func unsavedFile(client *desktest.Client) string {
-	return filepath.Join(client.Dir, "spring.draft.json")
-}
-
-// typeUnsaved sends input like a page does while somebody types.
-func typeUnsaved(client *desktest.Client, fields ...string) {
-	client.T.Helper()
-	client.WantStatus("unsaved input", client.Post("t/spring/typed", fields...), http.StatusNoContent)
-}
-
-// wantOnPage fails the test if a page lacks one of the parts.
-func wantOnPage(client *desktest.Client, path string, parts ...string) {
-	client.T.Helper()
-	body := client.Get(path).Body
-	for _, part := range parts {
-		if !strings.Contains(body, part) {
-			client.T.Errorf("%s does not contain %s: %s", path, part, desktest.VisibleText(body))
-		}
-	}
-}
-
 // TestUnsavedInputReappears checks that unsaved input reappears when the page is opened again, until the form is
 // sent.
 func TestUnsavedInputReappears(t *testing.T) {
@@ -75,6 +34,31 @@ func TestUnsavedInputReappears(t *testing.T) {
 	}
 	typeUnsaved(client, "form=phase-1", "phase=1", "sessions=7", "boards=16", "files=RR")
 	wantOnPage(client, "t/spring", `id="sessions-1" name="sessions" value="7"`)
+}
+
+// unsavedNote is the note next to restored input.
+const unsavedNote = "You typed this, but it is not part of the description yet."
+
+// unsavedFile returns the path of the file with unsaved input about the tournament spring.
+func unsavedFile(client *desktest.Client) string {
+	return filepath.Join(client.Dir, "spring.draft.json")
+}
+
+// typeUnsaved sends input like a page does while somebody types.
+func typeUnsaved(client *desktest.Client, fields ...string) {
+	client.T.Helper()
+	client.WantStatus("unsaved input", client.Post("t/spring/typed", fields...), http.StatusNoContent)
+}
+
+// wantOnPage fails the test if a page lacks one of the parts.
+func wantOnPage(client *desktest.Client, path string, parts ...string) {
+	client.T.Helper()
+	body := client.Get(path).Body
+	for _, part := range parts {
+		if !strings.Contains(body, part) {
+			client.T.Errorf("%s does not contain %s: %s", path, part, desktest.VisibleText(body))
+		}
+	}
 }
 
 // TestUnsavedInputFile checks that unsaved input is in a private file, without secrets.
@@ -163,6 +147,22 @@ func TestUnsavedPhasesMove(t *testing.T) {
 	if data, err := os.ReadFile(unsavedFile(client)); err == nil {
 		t.Errorf("the saved values are stored as unsaved: %s", data)
 	}
+}
+
+var (
+	phaseForm  = regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`)
+	titleField = regexp.MustCompile(`name="title" value="([^"]*)"`)
+)
+
+// unsavedPhases returns the forms of phases with restored input on a page, with their titles: "phase-2 Final;".
+func unsavedPhases(body string) (list string) {
+	for _, match := range phaseForm.FindAllStringSubmatch(body, -1) {
+		form, name := match[0], match[1]
+		if strings.Contains(form, unsavedNote) {
+			list += name + " " + titleField.FindStringSubmatch(form)[1] + ";"
+		}
+	}
+	return list
 }
 
 // TestErrorsKeepInput checks that a refused form reappears with its input, except for
