@@ -11,37 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/service/api"
 )
 
-// document is the OpenAPI document for tests.
-type document struct {
-	Paths      map[string]map[string]operation
-	Components struct {
-		Schemas   map[string]*schema
-		Responses map[string]*response
-	}
-}
-
-// operation is a method of a path.
-type operation struct {
-	OperationID string
-	Summary     string
-	Security    []any
-	Responses   map[string]*response
-}
-
-type response struct {
-	Ref     string `json:"$ref"`
-	Content map[string]struct{ Schema *schema }
-}
-
-func readDocument(t testing.TB) *document {
-	t.Helper()
-	var d document
-	if err := json.Unmarshal(api.Document, &d); err != nil {
-		t.Fatal(err)
-	}
-	return &d
-}
-
 // TestDocumentHasAllRoutes checks that the document lists exactly the routes below /api/.
 func TestDocumentHasAllRoutes(t *testing.T) {
 	d := readDocument(t)
@@ -94,6 +63,37 @@ func TestDocumentSecurity(t *testing.T) {
 			}
 		}
 	}
+}
+
+// document is the part of the OpenAPI document that tests need.
+type document struct {
+	Paths      map[string]map[string]operation
+	Components struct {
+		Schemas   map[string]*schema
+		Responses map[string]*response
+	}
+}
+
+// operation is a method of a path.
+type operation struct {
+	OperationID string
+	Summary     string
+	Security    []any
+	Responses   map[string]*response
+}
+
+type response struct {
+	Ref     string `json:"$ref"`
+	Content map[string]struct{ Schema *schema }
+}
+
+func readDocument(t testing.TB) *document {
+	t.Helper()
+	var d document
+	if err := json.Unmarshal(api.Document, &d); err != nil {
+		t.Fatal(err)
+	}
+	return &d
 }
 
 // checkAnswer validates an API response against the document.
