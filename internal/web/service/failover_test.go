@@ -34,9 +34,9 @@ func TestFailOverBehindPool(t *testing.T) {
 	operate(t, "no server is killed whose standby takes over")
 	pair := storetest.NewPair(t, true)
 	var err error
-	for range 3 { // The first one may succeed.
-		_, _, failed := Migrate(t.Context(), pair.Pooled())
-		err = errors.Join(err, failed)
+	for range 3 { // the first attempt may succeed
+		_, _, migrateErr := Migrate(t.Context(), pair.Pooled())
+		err = errors.Join(err, migrateErr)
 	}
 	if !errors.Is(err, ErrPooled) {
 		t.Errorf("without its setting in the address: %v, want %v", err, ErrPooled)
@@ -52,7 +52,7 @@ func checkFailOver(t *testing.T, pair *storetest.Pair, address string) {
 	svc := newTestService(t, address)
 	svc.service.Close()
 	group := startGroup(t, svc.config, 3)
-	l, stop := svc.startPlayers(t, 8, group.next)
+	book, stop := svc.startPlayers(t, 8, group.next)
 	for i := range 3 {
 		time.Sleep(time.Second)
 		group.replace(t, svc.config, i)
@@ -65,14 +65,14 @@ func checkFailOver(t *testing.T, pair *storetest.Pair, address string) {
 	}
 	stop()
 	group.kill()
-	svc.check(t, l)
+	svc.check(t, book)
 
 	filter := store.GameFilter{Operator: "club", Since: before, Limit: 500}
 	opened, err := svc.service.store.Games(t.Context(), filter)
 	if err != nil {
 		t.Fatal(err)
 	}
-	isAcknowledged := func(game store.Game) bool { return l.commitments[game.ID] != "" }
+	isAcknowledged := func(game store.Game) bool { return book.commitments[game.ID] != "" }
 	if !slices.ContainsFunc(opened, isAcknowledged) {
 		t.Error("no game was acknowledged after the standby took over")
 	}
@@ -115,17 +115,22 @@ func TestStandbyAway(t *testing.T) {
 	thaw()
 	pair.FailOver()
 	for path, want := range map[string]int{games: 201, gamePath + "/deals": 200} {
-		var o outcome
-		for range 100 {
-			if o = svc.timed("POST", path, "k"); o.status != 503 {
-				break
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
-		if o.status != want {
-			t.Errorf("%s on the standby: %+v", path, o)
+		if o := svc.postUntilReady(path, "k"); o.status != want {
+			t.Errorf("%s on the standby: %+v, want %d", path, o, want)
 		}
 	}
+}
+
+// postUntilReady repeats a request for at most ten seconds while the service is not ready.
+func (svc *testService) postUntilReady(path, key string) (o outcome) {
+	svc.t.Helper()
+	for range 100 {
+		if o = svc.timed("POST", path, key); o.status != 503 {
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return o
 }
 
 // TestSerializableProcesses draws four hundred deals of one game from two processes, in a database
@@ -145,38 +150,43 @@ func TestSerializableProcesses(t *testing.T) {
 	if status, err := post(both[0].address, games, `{"players":4}`, svc.token, "", &game); status != 201 {
 		t.Fatal(status, err)
 	}
-	l := newLedger()
-	drawn := map[int]bool{}
 	const clients, dealsPerClient = 16, 25
+	book := newLedger()
+	drawn := map[int]bool{}
 	var running sync.WaitGroup
 	for n := range clients {
 		running.Go(func() {
 			for k := range dealsPerClient {
-				var deal struct{ Deal int }
-				for range 20 { // attempts
-					address := both[(n+k)%2].address
-					key := fmt.Sprint(n, " ", k)
-					status, err := post(address, games+"/"+game.ID+"/deals", "", svc.token, key, &deal)
-					l.count(status, err)
-					if err == nil {
-						break
-					}
-				}
-				l.mu.Lock()
-				drawn[deal.Deal] = true
-				l.mu.Unlock()
+				address := both[(n+k)%2].address
+				deal := svc.drawDeal(book, address, games+"/"+game.ID+"/deals", fmt.Sprint(n, " ", k))
+				book.mu.Lock()
+				drawn[deal] = true
+				book.mu.Unlock()
 			}
 		})
 	}
 	running.Wait()
 	const want = clients * dealsPerClient
-	t.Logf("%d different deals; responses: %v", len(drawn), l.kinds)
-	if len(drawn) != want || l.kinds["200"] != want {
-		t.Errorf("%d different deals, want %d; responses: %v", len(drawn), want, l.kinds)
+	t.Logf("%d different deals; responses: %v", len(drawn), book.kinds)
+	if len(drawn) != want || book.kinds["200"] != want {
+		t.Errorf("%d different deals, want %d; responses: %v", len(drawn), want, book.kinds)
 	}
-	for kind := range l.kinds {
+	for kind := range book.kinds {
 		if strings.HasPrefix(kind, "500") {
 			t.Error(kind)
 		}
 	}
+}
+
+// drawDeal draws a deal with at most 20 attempts, which it counts in the book, and returns its number.
+func (svc *testService) drawDeal(book *ledger, address, path, key string) (number int) {
+	var deal struct{ Deal int }
+	for range 20 {
+		status, err := post(address, path, "", svc.token, key, &deal)
+		book.count(status, err)
+		if err == nil {
+			break
+		}
+	}
+	return deal.Deal
 }
