@@ -9,18 +9,21 @@ import (
 	"time"
 )
 
-// TestAnchors checks that outside evidence closes an anchor, contradicts it, or is insufficient.
+// TestAnchors checks that outside evidence closes an anchor, contradicts it, or is insufficient. A verdict rests on two
+// anchors that the files cannot prove: the description is the published one, and the public number (value) is genuine.
+// A digest or an earlier copy confirms the first, a value from another source the second. Exit status 0 means verified,
+// 1 false, and 2 not verified. Contradicting input is false only if the user is sure of it.
 func TestAnchors(t *testing.T) {
 	honest := smallTournament(t).withDigest(t)
 	digest := honest.description(t).Digest()
-	copied := bytes.Replace(honest.sqd, []byte("DV 43275.91\n"), nil, 1)
+	earlierCopy := bytes.Replace(honest.sqd, []byte("DV 43275.91\n"), nil, 1) // before the value was known
 	const (
 		both        = "[description value]"
 		description = "[description]"
 		value       = "[value]"
 		none        = "[]"
 	)
-	day := func(day, hour int) time.Time { return time.Date(2026, 12, day, hour, 0, 0, 0, time.UTC) }
+	december := func(day, hour int) time.Time { return time.Date(2026, 12, day, hour, 0, 0, 0, time.UTC) }
 	text := func(s string) *string { return &s }
 	for _, c := range []struct {
 		name    string
@@ -64,18 +67,18 @@ func TestAnchors(t *testing.T) {
 			exit:    1,
 			restsOn: both,
 		},
-		{name: "an earlier copy", opt: Options{Earlier: copied}, exit: 0, restsOn: value},
+		{name: "an earlier copy", opt: Options{Earlier: earlierCopy}, exit: 0, restsOn: value},
 		{name: "the same file", opt: Options{Earlier: honest.sqd}, exit: 2, restsOn: both},
-		{name: "a copy that was cut", opt: Options{Earlier: cut(copied)}, exit: 2, restsOn: both},
+		{name: "a copy that was cut", opt: Options{Earlier: cut(earlierCopy)}, exit: 2, restsOn: both},
 		{
 			name:    "a copy of other keys that was cut",
-			opt:     Options{Earlier: cut(ofOtherKeys(copied))},
+			opt:     Options{Earlier: cut(ofOtherKeys(earlierCopy))},
 			exit:    1,
 			restsOn: both,
 		},
 		{
 			name:    "a copy that was not published yet",
-			opt:     Options{Earlier: unpublished(copied)},
+			opt:     Options{Earlier: unpublished(earlierCopy)},
 			exit:    2,
 			restsOn: both,
 		},
@@ -111,8 +114,9 @@ func TestAnchors(t *testing.T) {
 		},
 		{name: "digits left out", opt: Options{Value: text("43275")}, exit: 2, restsOn: both},
 		{name: "an empty value", opt: Options{Value: text("")}, exit: 2, restsOn: both},
-		{name: "the day before", opt: Options{Today: day(2, 23)}, exit: 2, restsOn: both},
-		{name: "the day", opt: Options{Today: day(3, 0)}, exit: 0, restsOn: both},
+		// The value became known on 3 December.
+		{name: "the day before", opt: Options{Today: december(2, 23)}, exit: 2, restsOn: both},
+		{name: "the day", opt: Options{Today: december(3, 0)}, exit: 0, restsOn: both},
 		{
 			name:    "all, and strict",
 			opt:     Options{Digest: digest, Value: text("43275.91"), Strict: true},
@@ -122,7 +126,8 @@ func TestAnchors(t *testing.T) {
 	} {
 		cup := honest.clone()
 		cup.options = c.opt
-		if r := cup.audit(); r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.restsOn {
+		r := cup.audit()
+		if r.ExitStatus() != c.exit || fmt.Sprint(r.RestsOn) != c.restsOn {
 			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s",
 				c.name, r.ExitStatus(), r.RestsOn, c.exit, c.restsOn, reportText(r))
 		}
@@ -144,11 +149,12 @@ func unpublished(description []byte) []byte {
 	return regexp.MustCompile(`(?m)^(KH|# MH) .*\n`).ReplaceAll(description, nil)
 }
 
-// otherDigit changes one digit of a digest.
+// otherDigit changes the sixth digit of a digest.
 func otherDigit(digest string) string {
-	c := byte('0')
-	if digest[5] == c {
-		c = '1'
+	const changed = 5
+	digit := byte('0')
+	if digest[changed] == digit {
+		digit = '1'
 	}
-	return digest[:5] + string(c) + digest[6:]
+	return digest[:changed] + string(digit) + digest[changed+1:]
 }
