@@ -1,6 +1,13 @@
 package audit
 
-// harmlessInHands lists the bytes of hand files that do not affect the hands, by extension.
+// harmlessInHands lists the bytes of hand files that do not affect the hands, by extension. Tests change every other
+// byte and expect that the audit notices. A harmless{reason, find, change} allows the changes accepted by change, or any
+// change if it is nil, to the bytes that find returns:
+//
+//	records(128, 78, 128)   bytes 78 to 127 of every record of 128 bytes
+//	lineWith("%", "[Ev")    lines that begin with one of these texts
+//	after("|md|", 1)        one byte after each |md|
+//	beforeAll("/", 1)       one byte before each slash
 func harmlessInHands() map[string][]harmless {
 	const dealerFollows = "dealer and vulnerability follow from the number; where they do not, a warning is reported"
 	lineEnd := harmless{reason: "line ends and empty lines mean nothing", find: lineEnds}
