@@ -86,7 +86,7 @@ func TestTableRecordOfUnprovenBoards(t *testing.T) {
 	cup := smallTournament(t)
 	cup.options.AtTable = []Input{input("evening.bws", deviceFile(cup.original(t, 1, 1)))}
 	inLastKey := len(cup.sqk) - 3 // the key of a session that is not in the record
-	cup.sqk[inLastKey] = next(cup.sqk[inLastKey])
+	cup.sqk[inLastKey] = otherCharacter(cup.sqk[inLastKey])
 	if r := cup.audit(); len(r.AtTable) != 0 {
 		t.Errorf("with other keys: %+v", r.AtTable)
 	}

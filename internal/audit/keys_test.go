@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // TestKeyFile tries every way in which a key file can differ from the published one. Only line ends, a byte order
 // mark, blank lines and trailing spaces do not matter.
 func TestKeyFile(t *testing.T) {
 	other := newTournament(t, 99, "43275.91", smallPhases...)
-	nine := newTournament(t, 99, "43275.91", "1:1-8:RR:Round robin", "9:1-8:FIN#:Final #/9")
+	withPhase9 := newTournament(t, 99, "43275.91", "1:1-8:RR:Round robin", "9:1-8:FIN#:Final #/9")
 	testDoctored(t, []doctoredCase{
 		{
 			name:   "LF",
@@ -40,7 +41,10 @@ func TestKeyFile(t *testing.T) {
 				"32 of 40 boards",
 				"step 6 sessions remade: pass",
 			},
-			change: func(cup *tournament) { cup.sqk[70] = next(cup.sqk[70]) },
+			change: func(cup *tournament) {
+				inSecondKey := keyLineLength + len("1,2:")
+				cup.sqk[inSecondKey] = otherCharacter(cup.sqk[inSecondKey])
+			},
 		},
 		{
 			name: "lines in another order",
@@ -61,16 +65,17 @@ func TestKeyFile(t *testing.T) {
 				"it contains 4 keys, but the description needs 5",
 				"32 of 40 boards",
 			},
-			change: func(cup *tournament) { cup.sqk = cup.sqk[66:] },
+			change: func(cup *tournament) { cup.sqk = cup.sqk[keyLineLength:] },
 		},
 		{
 			name: "a key twice",
 			exit: 2,
 			says: []string{"phase 1 session 2 has the same key as phase 1 session 1", "session 1,2 has no key"},
 			change: func(cup *tournament) {
-				l := strings.Split(string(cup.sqk), "\r\n")
-				l[1] = l[1][:4] + l[0][4:]
-				cup.sqk = []byte(strings.Join(l, "\r\n"))
+				const prefix = len("1,1:")
+				lines := strings.Split(string(cup.sqk), "\r\n")
+				lines[1] = lines[1][:prefix] + lines[0][prefix:]
+				cup.sqk = []byte(strings.Join(lines, "\r\n"))
 			},
 		},
 		{
@@ -87,7 +92,7 @@ func TestKeyFile(t *testing.T) {
 			name:   "keys of other sessions",
 			exit:   2,
 			says:   []string{"step 2 keys: not checked", "step 3 key hash: not checked"},
-			change: func(cup *tournament) { cup.sqk = nine.sqk },
+			change: func(cup *tournament) { cup.sqk = withPhase9.sqk },
 		},
 		{
 			name:   "other keys, sure",
@@ -116,8 +121,11 @@ func TestKeyFile(t *testing.T) {
 	})
 }
 
-// next returns a different key character.
-func next(c byte) byte {
+// keyLineLength is the length of a line in the key file, "1,1:", a key, and CR LF.
+const keyLineLength = len("1,1:") + squaredeal.KeyLength + len("\r\n")
+
+// otherCharacter returns a different key character.
+func otherCharacter(c byte) byte {
 	if c == 'Q' {
 		return 'R'
 	}
