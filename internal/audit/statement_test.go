@@ -8,19 +8,12 @@ import (
 	"testing"
 )
 
-func inputsNamed(names ...string) (inputs []Input) {
-	for _, name := range names {
-		inputs = append(inputs, Input{Name: name})
-	}
-	return inputs
-}
-
 // namedFiles are the files that the statements below name.
 var namedFiles = []string{
 	"hands/RR01.pbn", "hands/RR02.pbn", "a,b.pbn", "old/RR01.pbn", "./x.lin", "t1.lin", "t2.lin", "https://x/?n=1,2",
 }
 
-// TestParsePlayed checks which files --played names.
+// TestParsePlayed checks which files --played names. In 1,*=RR##.pbn, # stands for the digits of the session number.
 func TestParsePlayed(t *testing.T) {
 	files := inputsNamed(namedFiles...)
 	for _, c := range []struct {
@@ -38,8 +31,9 @@ func TestParsePlayed(t *testing.T) {
 		{
 			text: "1,*=RR##.pbn",
 			want: []PlayedFiles{
-				playedAs("1,1", "hands/RR01.pbn"), playedAs("1,2", "hands/RR02.pbn"), playedAs("1,1",
-					"old/RR01.pbn"),
+				playedAs("1,1", "hands/RR01.pbn"),
+				playedAs("1,2", "hands/RR02.pbn"),
+				playedAs("1,1", "old/RR01.pbn"),
 			},
 		},
 		{text: "'1,all=t#.lin'", want: []PlayedFiles{playedAs("1,1", "t1.lin"), playedAs("1,2", "t2.lin")}},
@@ -159,4 +153,12 @@ func TestFileMissing(t *testing.T) {
 	cup.options.Played = []PlayedFiles{playedAs("1,1", "RR01.pbn", "gone.pbn")}
 	cup.options.Partial = true
 	checkReport(t, cup, 2, "step 7", "gone.pbn")
+}
+
+// inputsNamed returns hand files without content.
+func inputsNamed(names ...string) (inputs []Input) {
+	for _, name := range names {
+		inputs = append(inputs, Input{Name: name})
+	}
+	return inputs
 }
