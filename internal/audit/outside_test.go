@@ -11,21 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// pbn returns a hand file for a test.
-func pbn(name string, boards ...[]bridge.Board) audit.Input {
-	var all []bridge.Board
-	for _, b := range boards {
-		all = append(all, b...)
-	}
-	data := verdicttest.PBN(all...)
-	return audit.Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
-}
-
-// publish returns the published files of a tournament.
-func publish(t *verdicttest.Tournament) audit.Published {
-	return audit.Published{Description: t.Description(), Keys: t.Keys()}
-}
-
 // TestStatementsAboutMissingSessions checks that statements about missing sessions are reported as not compared.
 func TestStatementsAboutMissingSessions(t *testing.T) {
 	cup := verdicttest.Cup()
@@ -133,4 +118,19 @@ func TestReplacedUnknownBoards(t *testing.T) {
 	if r := audit.Run(publish(open), files, opt); r.Verdict != audit.NotVerified {
 		t.Errorf("board 3 is stated as replaced: %s, want not verified", r.Verdict)
 	}
+}
+
+// pbn returns a PBN file with boards.
+func pbn(name string, boards ...[]bridge.Board) audit.Input {
+	var all []bridge.Board
+	for _, b := range boards {
+		all = append(all, b...)
+	}
+	data := verdicttest.PBN(all...)
+	return audit.Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
+}
+
+// publish returns the published files of a tournament.
+func publish(t *verdicttest.Tournament) audit.Published {
+	return audit.Published{Description: t.Description(), Keys: t.Keys()}
 }
