@@ -13,7 +13,7 @@ import (
 func TestReportIsClean(t *testing.T) {
 	cup := newPartTournament(t)
 	hands := cup.files["rr2.pbn"]
-	sqd := strings.Replace(string(cup.d.Bytes()), "TN Part", "TN Pa\u202ert\x1b[2J", 1)
+	sqd := strings.Replace(string(cup.description.Bytes()), "TN Part", "TN Pa\u202ert\x1b[2J", 1)
 	in := []Input{input("a\u200bb\u202e\x1b.pbn", hands), input("no\u2066hands.pbn", []byte("nothing"))}
 	for _, keys := range [][]byte{cup.keys.Bytes(), []byte("no\u202ekeys")} {
 		r := Run(Published{Description: []byte(sqd), Keys: keys}, in, Options{})
@@ -36,7 +36,7 @@ func TestReportIsClean(t *testing.T) {
 // TestReportFindings checks that mistakes in the delayed information are reported.
 func TestReportFindings(t *testing.T) {
 	cup := newPartTournament(t)
-	sqd := strings.Replace(string(cup.d.Bytes()), "DI a draw", "DI DJI040725 close, 2 decimals", 1)
+	sqd := strings.Replace(string(cup.description.Bytes()), "DI a draw", "DI DJI040725 close, 2 decimals", 1)
 	r := Run(Published{Description: []byte(sqd), Keys: cup.keys.Bytes()}, nil, Options{})
 	kinds := map[lint.FindingKind]bool{}
 	for _, f := range r.Findings {

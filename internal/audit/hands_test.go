@@ -87,7 +87,7 @@ func TestSessionHandsWithUnknownBoards(t *testing.T) {
 func TestSessionHandsWithSecretKeys(t *testing.T) {
 	part := newPartTournament(t)
 	key := part.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	for _, s := range part.audit(part.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {
+	for _, s := range part.audit(part.description.Bytes(), []SessionKeyFile{key}, "rr2.pbn").Sessions {
 		if revealed := s.Phase == 1 && s.Session == 2; (s.Hands != "") != revealed {
 			t.Errorf("session %s: hands %q", s.ID(), s.Hands)
 		}

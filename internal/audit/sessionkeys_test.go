@@ -11,84 +11,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// partTournament is a small tournament in which the key of one session is revealed.
-type partTournament struct {
-	d     *squaredeal.Description
-	keys  *squaredeal.Keys
-	files map[string][]byte // hands of all sessions
-}
-
-func newPartTournament(t *testing.T) *partTournament {
-	t.Helper()
-	const sqd = "# SquareDeal 2.7\nTN Part\nDI a draw\nSN 3:4:rr#:x\nSN 0:4:open#:x\n"
-	d, err := squaredeal.ParseDescription([]byte(sqd))
-	if err != nil {
-		t.Fatal(err)
-	}
-	cup := &partTournament{files: map[string][]byte{}}
-	if cup.d, cup.keys, err = squaredeal.Publish(d, time.Now()); err != nil {
-		t.Fatal(err)
-	}
-	if err := cup.d.SetValue("5", false); err != nil {
-		t.Fatal(err)
-	}
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []squaredeal.Choice{{Phase: "1", Session: "*"}, {Phase: "2", Session: "1-2"}} {
-		sessions, _, err := cup.d.Choose(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files, _, err := squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := squaredeal.Maker{Description: cup.d, Keys: cup.keys}
-		for i := range files {
-			if cup.files[files[i].Name], err = m.Content(&files[i]); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	return cup
-}
-
-// key returns the file that reveals the key of a session.
-func (cup *partTournament) key(t *testing.T, id squaredeal.ID) SessionKeyFile {
-	t.Helper()
-	k, err := cup.d.RevealSession(cup.keys, "part", id, true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return SessionKeyFile{Name: squaredeal.SessionKeyName("part", k.Key.ID), Data: k.Text()}
-}
-
-func (cup *partTournament) audit(sqd []byte, keys []SessionKeyFile, names ...string) *Report {
-	var inputs []Input
-	for _, name := range names {
-		inputs = append(inputs, input(name, cup.files[name]))
-	}
-	return Run(Published{Description: sqd}, inputs, Options{SessionKeys: keys})
-}
-
-// replaceAt returns data with another digit or letter at an offset from the first occurrence of a text.
-func replaceAt(data []byte, text string, offset int) []byte {
-	out := bytes.Clone(data)
-	character := &out[bytes.Index(out, []byte(text))+offset]
-	if *character == '0' {
-		*character = '1'
-	} else {
-		*character = '0'
-	}
-	return out
-}
-
-// TestSessionKeys verifies with session keys instead of the key file.
+// TestSessionKeys verifies with the keys of single sessions instead of the key file. Each key has a path that leads to
+// the root of the key tree, which the description contains; a key without its tree proves nothing.
 func TestSessionKeys(t *testing.T) {
 	cup := newPartTournament(t)
-	sqd := cup.d.Bytes()
+	sqd := cup.description.Bytes()
 	session2 := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
 	open1 := cup.key(t, squaredeal.ID{Phase: 2, Session: 1})
 	foreign := newPartTournament(t).key(t, squaredeal.ID{Phase: 1, Session: 2})
@@ -192,7 +119,7 @@ func TestSessionKeys(t *testing.T) {
 // TestSessionKeyWithoutRoot checks a description that does not contain the root of the key tree.
 func TestSessionKeyWithoutRoot(t *testing.T) {
 	cup := newPartTournament(t)
-	sqd := bytes.Replace(cup.d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
+	sqd := bytes.Replace(cup.description.Bytes(), []byte("# KR "), []byte("# kr "), 1)
 	key := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
 	r := cup.audit(sqd, []SessionKeyFile{key}, "rr2.pbn")
 	tree := stepOf(r, say.StepKeyHash)
@@ -208,7 +135,7 @@ func TestSwappedBoardsWithSessionKey(t *testing.T) {
 	key := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
 	exchange := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`)
 	cup.files["rr2.pbn"] = []byte(exchange.Replace(string(cup.files["rr2.pbn"])))
-	if r := cup.audit(cup.d.Bytes(), []SessionKeyFile{key}, "rr2.pbn"); r.Verdict != NotVerified {
+	if r := cup.audit(cup.description.Bytes(), []SessionKeyFile{key}, "rr2.pbn"); r.Verdict != NotVerified {
 		t.Errorf("%s: %s, want %s", r.Verdict, r.Summary.Text, NotVerified)
 	}
 }
@@ -217,7 +144,7 @@ func TestSwappedBoardsWithSessionKey(t *testing.T) {
 func TestUnrevealedSessions(t *testing.T) {
 	cup := newPartTournament(t)
 	key := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
-	r := cup.audit(cup.d.Bytes(), []SessionKeyFile{key}, "rr1.pbn", "rr2.pbn")
+	r := cup.audit(cup.description.Bytes(), []SessionKeyFile{key}, "rr1.pbn", "rr2.pbn")
 	if step := stepOf(r, say.StepKeys); step.Status != Pass || step.Got.String() != "1 of 4 keys" {
 		t.Errorf("keys: %+v", step)
 	}
@@ -235,4 +162,81 @@ func TestUnrevealedSessions(t *testing.T) {
 			t.Errorf("%s: %+v", f.Name, f)
 		}
 	}
+}
+
+// partTournament is a small tournament whose session keys are revealed one by one.
+type partTournament struct {
+	description *squaredeal.Description
+	keys        *squaredeal.Keys
+	files       map[string][]byte // hands of all sessions
+}
+
+// newPartTournament returns a tournament with three sessions, rr1 to rr3, and two sessions of a phase of unknown length,
+// open1 and open2.
+func newPartTournament(t *testing.T) *partTournament {
+	t.Helper()
+	const sqd = "# SquareDeal 2.7\nTN Part\nDI a draw\nSN 3:4:rr#:x\nSN 0:4:open#:x\n"
+	d, err := squaredeal.ParseDescription([]byte(sqd))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cup := &partTournament{files: map[string][]byte{}}
+	if cup.description, cup.keys, err = squaredeal.Publish(d, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if err := cup.description.SetValue("5", false); err != nil {
+		t.Fatal(err)
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []squaredeal.Choice{{Phase: "1", Session: "*"}, {Phase: "2", Session: "1-2"}} {
+		sessions, _, err := cup.description.Choose(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, _, err := squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := squaredeal.Maker{Description: cup.description, Keys: cup.keys}
+		for i := range files {
+			if cup.files[files[i].Name], err = m.Content(&files[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return cup
+}
+
+// key returns the file that reveals the key of a session.
+func (cup *partTournament) key(t *testing.T, id squaredeal.ID) SessionKeyFile {
+	t.Helper()
+	k, err := cup.description.RevealSession(cup.keys, "part", id, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return SessionKeyFile{Name: squaredeal.SessionKeyName("part", k.Key.ID), Data: k.Text()}
+}
+
+// audit verifies the named hand files with session keys.
+func (cup *partTournament) audit(sqd []byte, keys []SessionKeyFile, names ...string) *Report {
+	var inputs []Input
+	for _, name := range names {
+		inputs = append(inputs, input(name, cup.files[name]))
+	}
+	return Run(Published{Description: sqd}, inputs, Options{SessionKeys: keys})
+}
+
+// replaceAt returns data with another digit or letter at an offset from the first occurrence of a text.
+func replaceAt(data []byte, text string, offset int) []byte {
+	out := bytes.Clone(data)
+	character := &out[bytes.Index(out, []byte(text))+offset]
+	if *character == '0' {
+		*character = '1'
+	} else {
+		*character = '0'
+	}
+	return out
 }
