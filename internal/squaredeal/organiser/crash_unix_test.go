@@ -18,6 +18,49 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// TestKilledBetweenSteps kills a publish at each boundary between steps that change files. After each kill the tournament
+// must be published with all its keys, or not published and ready to be published again.
+func TestKilledBetweenSteps(t *testing.T) {
+	for step := 1; ; step++ {
+		if step > 100 {
+			t.Fatal("never finished")
+		}
+		tournament := unpublished(t, t.TempDir())
+		err := child(tournament.Path, step).Run()
+		where := fmt.Sprintf("killed at step %d", step)
+		published := checkWhole(t, where, tournament)
+		hasFinished := err == nil // There are fewer steps than step.
+		if hasFinished {
+			const fewestSteps = 5
+			if step < fewestSteps || !published {
+				t.Errorf("finished at step %d, published %v: nothing was tested", step, published)
+			}
+			return
+		}
+		if !killed(err) {
+			t.Fatalf("%s: %v", where, err)
+		}
+		if !published {
+			publishAgain(t, where, tournament.Path)
+		}
+	}
+}
+
+// killed reports whether a child ended by kill -9.
+func killed(err error) bool {
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return false
+	}
+	status, ok := exit.Sys().(syscall.WaitStatus)
+	if !ok {
+		return false
+	}
+	isKilled := status.Signaled() && status.Signal() == syscall.SIGKILL
+	isReportedByStrace := status.ExitStatus() == 128+int(syscall.SIGKILL)
+	return isKilled || isReportedByStrace
+}
+
 // The tests in this file kill a child process that is publishing. The child is this test
 // program, started again with these variables.
 const (
@@ -70,10 +113,10 @@ func child(path string, step int) *exec.Cmd {
 	return cmd
 }
 
-// crashSessions is the number of sessions in the tournament.
+// crashSessions is the number of sessions in the tournament. Its keys need more than one write buffer.
 const crashSessions = 1500
 
-// unpublished returns a tournament in a new folder, ready to be published.
+// unpublished returns a tournament with many keys, ready to be published.
 func unpublished(t *testing.T, dir string) *Tournament {
 	t.Helper()
 	tournament, err := Create(filepath.Join(dir, "T.sqd"), "Crash Open")
@@ -83,7 +126,6 @@ func unpublished(t *testing.T, dir string) *Tournament {
 	if err := tournament.Description.SetDelayed("Lotto 6 from 49 of 3 December 2099"); err != nil {
 		t.Fatal(err)
 	}
-	// The keys need more than one buffer.
 	p, _, err := squaredeal.NewPhase(strconv.Itoa(crashSessions), "1-16,17-32", "RR#", "")
 	if err != nil {
 		t.Fatal(err)
@@ -97,8 +139,8 @@ func unpublished(t *testing.T, dir string) *Tournament {
 	return tournament
 }
 
-// checkWhole fails unless the tournament is either published with all its keys on disk, or
-// not published at all.
+// checkWhole fails unless the tournament is either published with all its keys on disk, or not published at all. where
+// describes the interruption for failures, as in "killed at step 3".
 func checkWhole(t *testing.T, where string, before *Tournament) (published bool) {
 	t.Helper()
 	sqd, err := os.ReadFile(before.Path)
@@ -150,41 +192,4 @@ func publishAgain(t *testing.T, where string, path string) {
 	if err := squaredeal.CheckFiles(sqd, sqk); err != nil {
 		t.Errorf("%s: published again, but %v", where, err)
 	}
-}
-
-// TestKilledBetweenSteps kills a publish at each boundary between steps that change files.
-func TestKilledBetweenSteps(t *testing.T) {
-	for step := 1; ; step++ {
-		if step > 100 {
-			t.Fatal("never finished")
-		}
-		tournament := unpublished(t, t.TempDir())
-		err := child(tournament.Path, step).Run()
-		where := fmt.Sprintf("killed at step %d", step)
-		published := checkWhole(t, where, tournament)
-		if err == nil {
-			if step < 5 || !published {
-				t.Errorf("finished at step %d, published %v: nothing was tested", step, published)
-			}
-			return
-		}
-		if !killed(err) {
-			t.Fatalf("%s: %v", where, err)
-		}
-		if !published {
-			publishAgain(t, where, tournament.Path)
-		}
-	}
-}
-
-// killed reports whether a child ended by kill -9.
-func killed(err error) bool {
-	var exit *exec.ExitError
-	if !errors.As(err, &exit) {
-		return false
-	}
-	status, ok := exit.Sys().(syscall.WaitStatus)
-	wasSignaled := status.Signaled() && status.Signal() == syscall.SIGKILL
-	fromShell := status.ExitStatus() == 128+int(syscall.SIGKILL) // as strace reports it
-	return ok && (wasSignaled || fromShell)
 }
