@@ -12,22 +12,11 @@ import (
 	"time"
 )
 
-// smallDisk returns a folder in a file system with room for 512 KiB. It skips the test if it is not
-// allowed to mount one.
-func smallDisk(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
-		t.Skipf("not run: a small file system cannot be mounted here (%v)", err)
-	}
-	t.Cleanup(func() { syscall.Unmount(dir, 0) })
-	return dir
-}
-
-// TestDiskFull publishes on a file system with limited space, from no free page to enough.
+// TestDiskFull publishes on a file system with limited space, from no free page to enough. As long as the space is not
+// enough, nothing may be published and no file may be left.
 func TestDiskFull(t *testing.T) {
 	dir := smallDisk(t)
-	full := 0
+	failures := 0
 	for pages := 0; ; pages++ {
 		if pages > 100 {
 			t.Fatal("never enough room")
@@ -44,7 +33,7 @@ func TestDiskFull(t *testing.T) {
 		if err == nil {
 			break
 		}
-		full++
+		failures++
 		if !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%s: %v", where, err)
 		}
@@ -52,14 +41,20 @@ func TestDiskFull(t *testing.T) {
 		if left := tournament.Leftovers(); len(left) > 0 {
 			t.Errorf("%s: left behind: %q", where, left)
 		}
-		for _, name := range []string{tournament.Path, tournament.Path + ".bak", filler} {
-			if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
-				t.Fatal(err)
-			}
-		}
+		removeAll(t, tournament.Path, tournament.Path+".bak", filler)
 	}
-	if full < 10 {
-		t.Errorf("the disk was full %d times only: nothing was tested", full)
+	if failures < 10 {
+		t.Errorf("the disk was full %d times only: nothing was tested", failures)
+	}
+}
+
+// removeAll deletes files, some of which may be missing.
+func removeAll(t *testing.T, paths ...string) {
+	t.Helper()
+	for _, path := range paths {
+		if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -72,7 +67,7 @@ func TestDiaryOnFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	filler := filepath.Join(dir, "filler")
-	full, written := 0, 0 // attempts that failed and that succeeded
+	failures, written := 0, 0
 	longerThanPage := strings.Repeat("Anna and Jan, ", 500)
 	long := Event{Kind: EventTaken, Phase: 1, Session: 1, Who: longerThanPage}
 	for pages := 0; written < 2; pages++ {
@@ -93,7 +88,7 @@ func TestDiaryOnFullDisk(t *testing.T) {
 			written++
 			continue
 		}
-		full++
+		failures++
 		if !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%d pages free: %v", pages, err)
 		}
@@ -105,15 +100,27 @@ func TestDiaryOnFullDisk(t *testing.T) {
 			t.Errorf("%d pages free: left behind: %q", pages, left)
 		}
 	}
-	if full < 3 {
-		t.Errorf("the disk was full %d times only: nothing was tested", full)
+	if failures < 3 {
+		t.Errorf("the disk was full %d times only: nothing was tested", failures)
 	}
+}
+
+// smallDisk returns a folder in a file system with room for 512 KiB. It skips the test if it is not
+// allowed to mount one.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
+		t.Skipf("not run: a small file system cannot be mounted here (%v)", err)
+	}
+	t.Cleanup(func() { syscall.Unmount(dir, 0) })
+	return dir
 }
 
 // pageSize is the size in bytes of a page in these small file systems.
 const pageSize = 4096
 
-// fill leaves room for the given number of pages.
+// fill writes a file that leaves room for the given number of pages: it fills the disk and truncates the file.
 func fill(t *testing.T, filler string, pages int) {
 	t.Helper()
 	f, err := os.Create(filler)
