@@ -13,34 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// Times before and after the draw that lotto describes.
-var (
-	beforeDraw = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
-	afterDraw  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
-)
-
-// lotto describes the public number of the drafts.
-const lotto = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
-
-// draft returns a described tournament in a new folder.
-func draft(dir string) (*organiser.Tournament, error) {
-	tournament, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
-	if err != nil {
-		return nil, err
-	}
-	p, _, err := squaredeal.NewPhase("2", "1-4", "rr#", "Round robin")
-	if err == nil {
-		err = tournament.Description.AddPhase(p)
-	}
-	if err == nil {
-		err = tournament.Description.SetDelayed(lotto)
-	}
-	if err == nil {
-		err = tournament.Save()
-	}
-	return tournament, err
-}
-
+// Example publishes a tournament whose public number is a lottery draw, and enters the draw with a typing error.
 func Example() {
 	dir, err := os.MkdirTemp("", "spring")
 	if err != nil {
@@ -119,4 +92,32 @@ func TestSessions(t *testing.T) {
 			t.Errorf("%q: %v", text, ids)
 		}
 	}
+}
+
+// Times before and after the draw that lotto describes.
+var (
+	beforeDraw = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	afterDraw  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
+)
+
+// lotto describes the public number of the drafts.
+const lotto = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
+
+// draft creates a tournament with a phase and a description of its public number.
+func draft(dir string) (*organiser.Tournament, error) {
+	tournament, err := organiser.Create(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+	if err != nil {
+		return nil, err
+	}
+	p, _, err := squaredeal.NewPhase("2", "1-4", "rr#", "Round robin")
+	if err == nil {
+		err = tournament.Description.AddPhase(p)
+	}
+	if err == nil {
+		err = tournament.Description.SetDelayed(lotto)
+	}
+	if err == nil {
+		err = tournament.Save()
+	}
+	return tournament, err
 }
