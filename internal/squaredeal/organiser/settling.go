@@ -6,7 +6,8 @@ import (
 )
 
 // Settling describes how a user accepts a doubt of one kind: with a flag, by answering a question in the
-// dialogue, or in a field in the desk's form.
+// dialogue, or in a field in the desk's form. If the date of the public number is in the past, for example, the command
+// needs --accept past, the dialogue asks whether it is meant so, and the form has a check box.
 type Settling struct {
 	Kind  DoubtKind
 	Flag  string // flag of the command: accept with the kind's name, or a separate flag
@@ -45,25 +46,38 @@ var settlings = []Settling{
 	{Kind: Unclear, Question: askMeant},
 	{Kind: ShortPassphrase, Field: "short", Message: "desk.freeze.passphrase-short-gets-file", Question: askUse},
 	{
-		Kind: KeysThere, Flag: "new-keys", Field: "new_keys",
-		Message: "desk.freeze.key-file-already-tournament", Question: askSetAside,
+		Kind:     KeysThere,
+		Flag:     "new-keys",
+		Field:    "new_keys",
+		Message:  "desk.freeze.key-file-already-tournament",
+		Question: askSetAside,
 	},
 	{
-		Kind: SharesThere, Flag: "new-keys", Field: "new_keys", MessageField: "shares",
-		Message: "desk.freeze.shares-another-attempt-move", Question: askSetAside,
+		Kind:         SharesThere,
+		Flag:         "new-keys",
+		Field:        "new_keys",
+		Message:      "desk.freeze.shares-another-attempt-move",
+		MessageField: "shares",
+		Question:     askSetAside,
 	},
 	{Kind: ValueContradicts, Question: askUse},
 	{Kind: ValueEarly, Question: askUse},
 	{Kind: ValueToday, Question: askUse},
 	{Kind: ValueSet, Label: "desk.value.another-value-set-replace", Question: askUse},
 	{
-		Kind: HandsDiffer, Flag: "force", Field: "overwrite",
-		Message: "desk.make.holds-something-else-nothing", Question: "dialogue.write-over",
+		Kind:     HandsDiffer,
+		Flag:     "force",
+		Field:    "overwrite",
+		Message:  "desk.make.holds-something-else-nothing",
+		Question: "dialogue.write-over",
 	},
 	{Kind: Unproven, Flag: "unproven"},
 	{
-		Kind: KeysEarly, Flag: "early", Field: "early",
-		Message: "desk.reveal.too-early-reveal-keys", Question: "organise.early-type",
+		Kind:     KeysEarly,
+		Flag:     "early",
+		Field:    "early",
+		Message:  "desk.reveal.too-early-reveal-keys",
+		Question: "organise.early-type",
 	},
 	{Kind: NotPlayed, Flag: "played", Field: "confirm", Typed: true, Message: "desk.type-letter"},
 	{Kind: PhaseGoes, Flag: "phase-over", Field: "over"},
