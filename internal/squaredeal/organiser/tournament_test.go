@@ -11,14 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// sealAsText is a seal that stores a constant text. It keeps the keys in plain.
-func sealAsText(plain *[]byte) func([]byte) ([]byte, error) {
-	return func(keys []byte) ([]byte, error) {
-		*plain = bytes.Clone(keys)
-		return []byte("sealed"), nil
-	}
-}
-
 // TestPublish publishes a tournament with encrypted keys, and runs the checks of a player.
 func TestPublish(t *testing.T) {
 	tournament, err := Create(filepath.Join(t.TempDir(), "T.sqd"), "Test")
@@ -98,7 +90,7 @@ func TestPublishedIsNotOverwritten(t *testing.T) {
 	}
 }
 
-// readyTournament returns a small tournament that is ready to be published.
+// readyTournament returns a tournament with two sessions that is ready to be published.
 func readyTournament(t *testing.T, dir string) *Tournament {
 	tournament, err := Create(filepath.Join(dir, "T.sqd"), "Two at once")
 	if err != nil {
@@ -113,4 +105,12 @@ func readyTournament(t *testing.T, dir string) *Tournament {
 		t.Fatal(err)
 	}
 	return tournament
+}
+
+// sealAsText returns a seal that writes the text "sealed" in place of the keys, and copies the keys to plain.
+func sealAsText(plain *[]byte) func([]byte) ([]byte, error) {
+	return func(keys []byte) ([]byte, error) {
+		*plain = bytes.Clone(keys)
+		return []byte("sealed"), nil
+	}
 }
