@@ -12,15 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-func createDraft(t *testing.T, path string) *organiser.Tournament {
-	t.Helper()
-	tournament, err := organiser.Create(path, "Spring Cup")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tournament
-}
-
 // TestTrash deletes a draft and restores it. Restoring never overwrites a different tournament.
 func TestTrash(t *testing.T) {
 	dir := t.TempDir()
@@ -50,7 +41,7 @@ func TestTrash(t *testing.T) {
 		t.Fatal(err)
 	}
 	if id, err := organiser.PutBack(dir, list[0].File); err != nil || id != "spring" {
-		t.Error(id, err)
+		t.Errorf("PutBack: %q, %v, want spring", id, err)
 	}
 	if tournament, err := organiser.Open(path); err != nil || tournament.Description.Name != "Spring Cup" {
 		t.Errorf("after PutBack: %+v, %v", tournament, err)
@@ -78,12 +69,13 @@ func TestPutBackErrors(t *testing.T) {
 		"a/b.20270301-213005.sqd",
 	} {
 		if _, err := organiser.PutBack(dir, file); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("%q: %v", file, err)
+			t.Errorf("PutBack(%q): %v, want %v", file, err, fs.ErrNotExist)
 		}
 	}
 }
 
-// TestKeepOutOfTrash checks that files which may belong to published ones are not deleted.
+// TestKeepOutOfTrash checks that a draft is not deleted if keys or shares of the same name exist, because they may belong
+// to a published description.
 func TestKeepOutOfTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()
@@ -98,22 +90,21 @@ func TestKeepOutOfTrash(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := tournament.Trash(time.Now()); !errors.Is(err, organiser.ErrNotTrash) {
-			t.Errorf("%s: %v", file, err)
+			t.Errorf("with %s: %v, want %v", file, err, organiser.ErrNotTrash)
 		}
 	}
 }
 
-// TestTrashOrder checks that deleted drafts are sorted by time, whatever
-// their names are.
+// TestTrashOrder checks that deleted drafts are sorted by time, the latest first, whatever their names are.
 func TestTrashOrder(t *testing.T) {
 	dir := t.TempDir()
-	at := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
+	firstDeleted := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
 	for i, id := range []string{"summer", "autumn", "winter"} {
 		tournament, err := organiser.Create(filepath.Join(dir, id+".sqd"), "Cup")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := tournament.Trash(at.AddDate(0, i, 0)); err != nil {
+		if err := tournament.Trash(firstDeleted.AddDate(0, i, 0)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -149,9 +140,19 @@ func TestTrashAnyName(t *testing.T) {
 		t.Fatalf("in the trash: %+v", list)
 	}
 	if id, err := organiser.PutBack(dir, list[0].File); err != nil || id != list[0].ID {
-		t.Error(id, err)
+		t.Errorf("PutBack: %q, %v, want %s", id, err, list[0].ID)
 	}
 	if _, err := os.Stat(path); err != nil {
-		t.Error(err)
+		t.Errorf("after PutBack: %v", err)
 	}
+}
+
+// createDraft creates a draft of the Spring Cup at a path.
+func createDraft(t *testing.T, path string) *organiser.Tournament {
+	t.Helper()
+	tournament, err := organiser.Create(path, "Spring Cup")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tournament
 }
