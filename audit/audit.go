@@ -25,6 +25,7 @@ package audit
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
@@ -111,6 +112,9 @@ func Verify(ctx context.Context, p Published, items []intake.Item, opt Options) 
 	}
 	return reportOf(r), nil
 }
+
+// errNoRead is the error for items that callers made without a Read function.
+var errNoRead = errors.New("the item has no Read function")
 
 // inputs converts the items. Their Read functions fail once ctx is done.
 func inputs(ctx context.Context, items []intake.Item) []audit.Input {

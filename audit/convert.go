@@ -1,17 +1,17 @@
 package audit
 
 import (
-	"errors"
-
 	"github.com/fairdeal/fairdeal/internal/audit"
-	internal "github.com/fairdeal/fairdeal/internal/squaredeal"
+	internalsquaredeal "github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-var errNoRead = errors.New("the item has no Read function")
+// This file converts between the types of this package and those of the implementation in internal/audit: options on the
+// way in, reports on the way out.
 
-// internal converts the options for the implementation.
+// internal converts the options for the implementation. It asks for the results of all boards and leaves out the hands,
+// which this package does not show.
 func (opt Options) internal() audit.Options {
 	o := audit.Options{
 		Name:      opt.Given.Name,
@@ -19,8 +19,8 @@ func (opt Options) internal() audit.Options {
 		Digest:    opt.Given.Digest,
 		Value:     opt.Given.Value,
 		Today:     opt.Given.Today,
-		Reserve:   setsOf(opt.Stated.Reserve),
-		NotHeld:   setsOf(opt.Stated.NotHeld),
+		Reserve:   internalIDs(opt.Stated.Reserve),
+		NotHeld:   internalIDs(opt.Stated.NotHeld),
 		Partial:   opt.Strictness.Partial,
 		Strict:    opt.Strictness.Strict,
 		Sure:      opt.Strictness.Sure,
@@ -38,54 +38,57 @@ func (opt Options) internal() audit.Options {
 		}
 	}
 	for _, p := range opt.Stated.Played {
-		o.Played = append(o.Played, audit.PlayedFiles{ID: setOf(p.ID), Files: p.Files})
+		o.Played = append(o.Played, audit.PlayedFiles{ID: internalID(p.ID), Files: p.Files})
 	}
 	for _, p := range opt.Stated.Replaced {
-		o.Replaced = append(o.Replaced, audit.ReplacedBoards{ID: setOf(p.ID), Boards: p.Boards})
+		o.Replaced = append(o.Replaced, audit.ReplacedBoards{ID: internalID(p.ID), Boards: p.Boards})
 	}
 	return o
 }
 
-func setOf(id squaredeal.ID) internal.ID {
-	return internal.ID{Phase: id.Phase, Session: id.Session, Set: internal.Set(id.Set)}
+// internalID converts an ID for the implementation.
+func internalID(id squaredeal.ID) internalsquaredeal.ID {
+	return internalsquaredeal.ID{Phase: id.Phase, Session: id.Session, Set: internalsquaredeal.Set(id.Set)}
 }
 
-func setsOf(ids []squaredeal.ID) (all []internal.ID) {
+// internalIDs converts IDs for the implementation.
+func internalIDs(ids []squaredeal.ID) (all []internalsquaredeal.ID) {
 	for _, id := range ids {
-		all = append(all, setOf(id))
+		all = append(all, internalID(id))
 	}
 	return all
 }
 
-func idOf(id internal.ID) squaredeal.ID {
+// publicID converts an ID of the implementation.
+func publicID(id internalsquaredeal.ID) squaredeal.ID {
 	return squaredeal.ID{Phase: id.Phase, Session: id.Session, Set: squaredeal.Set(id.Set)}
 }
 
-// reportOf returns a report's public view.
-func reportOf(in *audit.Report) *Report {
+// reportOf converts a report of the implementation.
+func reportOf(report *audit.Report) *Report {
 	r := &Report{
-		Verdict:     Verdict(in.Verdict),
-		Summary:     summaryOf(&in.Summary),
-		Publication: publicationOf(in),
-		Conclusions: texts(in.Conclusions),
-		r:           in,
+		Verdict:     Verdict(report.Verdict),
+		Summary:     summaryOf(&report.Summary),
+		Publication: publicationOf(report),
+		Conclusions: texts(report.Conclusions),
+		r:           report,
 	}
-	for _, anchor := range in.RestsOn {
+	for _, anchor := range report.RestsOn {
 		r.RestsOn = append(r.RestsOn, Anchor(anchor))
 	}
-	for _, s := range in.Steps {
+	for _, s := range report.Steps {
 		r.Steps = append(r.Steps, stepOf(s))
 	}
-	for i := range in.Sessions {
-		r.Sessions = append(r.Sessions, sessionOf(&in.Sessions[i]))
+	for i := range report.Sessions {
+		r.Sessions = append(r.Sessions, sessionOf(&report.Sessions[i]))
 	}
-	for _, b := range in.Boards {
+	for _, b := range report.Boards {
 		r.Boards = append(r.Boards, boardOf(b))
 	}
-	for _, w := range in.Warnings {
+	for _, w := range report.Warnings {
 		r.Warnings = append(r.Warnings, Warning{Kind: w.Kind, Text: w.Text.Text, File: w.File, Strict: w.Strict})
 	}
-	for _, q := range in.Questions {
+	for _, q := range report.Questions {
 		r.Questions = append(r.Questions, Question{About: string(q.About), Typed: q.Typed, Found: q.Found})
 	}
 	return r
@@ -118,7 +121,7 @@ func stepOf(s audit.Step) Step {
 
 func sessionOf(s *audit.Session) Session {
 	return Session{
-		ID:       idOf(s.ID().WithSet(s.Set)),
+		ID:       publicID(s.ID().WithSet(s.Set)),
 		Name:     s.Name,
 		Title:    s.Description,
 		Status:   s.Status,
@@ -131,7 +134,7 @@ func sessionOf(s *audit.Session) Session {
 
 func boardOf(b audit.Board) BoardResult {
 	return BoardResult{
-		ID:     idOf(b.ID),
+		ID:     publicID(b.ID),
 		Number: b.Number,
 		Status: b.Status,
 		Want:   b.Want,
@@ -140,9 +143,9 @@ func boardOf(b audit.Board) BoardResult {
 	}
 }
 
-// publicationOf returns nil if there is no valid proof.
-func publicationOf(in *audit.Report) *Publication {
-	p := in.Publication
+// publicationOf converts a report's publication, which is nil if there is no valid proof.
+func publicationOf(report *audit.Report) *Publication {
+	p := report.Publication
 	if p == nil {
 		return nil
 	}
@@ -160,6 +163,7 @@ func publicationOf(in *audit.Report) *Publication {
 	return public
 }
 
+// texts returns the texts of lines without their codes.
 func texts(lines []audit.Line) (all []words.Text) {
 	for _, l := range lines {
 		all = append(all, l.Text)
