@@ -61,14 +61,14 @@ func Tail(x float64, k int) float64 {
 	return min(1, front*upperFraction(a, z))
 }
 
-// enough is the relative change after which an approximation ends.
-const enough = 1e-15
+// tolerance is the relative change below which an approximation ends.
+const tolerance = 1e-15
 
 // lowerSeries returns the power series of the lower incomplete gamma function, without the factor
 // e^-z z^a.
 func lowerSeries(a, z float64) float64 {
 	sum, term := 1/a, 1/a
-	for n := a + 1; term > sum*enough; n++ {
+	for n := a + 1; term > sum*tolerance; n++ {
 		term *= z / n
 		sum += term
 	}
@@ -79,6 +79,8 @@ func lowerSeries(a, z float64) float64 {
 // factor e^-z z^a. It uses the algorithm of Lentz, which evaluates the fraction from the front.
 func upperFraction(a, z float64) float64 {
 	const tiny = 1e-300 // replaces a zero denominator
+	// Lentz's names: b and an are the denominators and numerators of the fraction, c and d the ratios of successive
+	// numerators and denominators of its convergents, and h is the value so far.
 	b := z + 1 - a
 	c, d := 1/tiny, 1/b
 	h := d
@@ -96,7 +98,7 @@ func upperFraction(a, z float64) float64 {
 		d = 1 / d
 		step := d * c
 		h *= step
-		if math.Abs(step-1) < enough {
+		if math.Abs(step-1) < tolerance {
 			break
 		}
 	}
