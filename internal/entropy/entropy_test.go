@@ -14,12 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/entropy"
 )
 
-func reference(s string) bigdeal.Seed {
-	h := ripemd160.New()
-	h.Write([]byte(s))
-	return bigdeal.Seed(h.Sum(nil))
-}
-
+// TestEntropyIsHashedInOrder checks that the seed is the hash of all texts and files, and that each byte of a file is
+// hashed as 32 bits.
 func TestEntropyIsHashedInOrder(t *testing.T) {
 	var e entropy.Pool
 	if e.Seed() != reference("") {
@@ -37,6 +33,10 @@ func TestEntropyIsHashedInOrder(t *testing.T) {
 	if e.Seed() != reference("abc\x01\x00\x00\x00\xff\x00\x00\x00") || e.Bits() != 20 {
 		t.Errorf("file: %x, %d bits", e.Seed(), e.Bits())
 	}
+}
+
+// TestLongFile checks that a file longer than a buffer is hashed completely.
+func TestLongFile(t *testing.T) {
 	long := strings.Repeat("0123456789", 5000)
 	var f entropy.Pool
 	if err := f.AddFile(iotest.OneByteReader(strings.NewReader(long))); err != nil {
@@ -49,6 +49,11 @@ func TestEntropyIsHashedInOrder(t *testing.T) {
 	if f.Seed() != reference(wide.String()) || f.Bits() != 4*len(long) {
 		t.Errorf("long file: %x, %d bits", f.Seed(), f.Bits())
 	}
+}
+
+// TestFileError checks that an error from reading a file is returned.
+func TestFileError(t *testing.T) {
+	var f entropy.Pool
 	broken := errors.New("broken")
 	if err := f.AddFile(iotest.ErrReader(broken)); !errors.Is(err, broken) {
 		t.Errorf("file that breaks: %v", err)
@@ -65,6 +70,7 @@ func TestPoolSeedsAStream(t *testing.T) {
 	}
 }
 
+// TestOSEntropyDiffers checks that the operating system's random bytes differ each time.
 func TestOSEntropyDiffers(t *testing.T) {
 	var a, b entropy.Pool
 	a.AddOS()
@@ -74,7 +80,8 @@ func TestOSEntropyDiffers(t *testing.T) {
 	}
 }
 
-// TestKeyCredit checks the bits credited for a key and its interval.
+// TestKeyCredit checks the bits credited for a key and the interval since the previous one: 2 for a different key, and
+// half of the bits of the interval in microseconds, at most 6.
 func TestKeyCredit(t *testing.T) {
 	var e entropy.Pool
 	total := 0
@@ -83,14 +90,14 @@ func TestKeyCredit(t *testing.T) {
 		interval time.Duration
 		want     int
 	}{
-		{'a', 0, 2},
-		{'b', 3 * time.Microsecond, 3},    // 2 bits, half of which count
-		{'b', 90 * time.Millisecond, 0},   // a repeated key
-		{'c', 1023 * time.Microsecond, 7}, // 10 bits
-		{'d', 2048 * time.Microsecond, 8}, // 12 bits
-		{'e', 125 * time.Millisecond, 8},  // 17 bits, at most 6
-		{'f', 24 * time.Hour, 8},          // counts as 1/8 s
-		{'g', -time.Second, 2},            // the clock went back
+		{key: 'a', interval: 0, want: 2},
+		{key: 'b', interval: 3 * time.Microsecond, want: 3},    // 2 bits, half of which count
+		{key: 'b', interval: 90 * time.Millisecond, want: 0},   // a repeated key
+		{key: 'c', interval: 1023 * time.Microsecond, want: 7}, // 10 bits
+		{key: 'd', interval: 2048 * time.Microsecond, want: 8}, // 12 bits
+		{key: 'e', interval: 125 * time.Millisecond, want: 8},  // 17 bits, at most 6
+		{key: 'f', interval: 24 * time.Hour, want: 8},          // counts as 1/8 s
+		{key: 'g', interval: -time.Second, want: 2},            // the clock went back
 	} {
 		got := e.AddKey(c.key, c.interval)
 		total += got
@@ -98,13 +105,28 @@ func TestKeyCredit(t *testing.T) {
 			t.Errorf("key %d: %d bits, want %d; %d in all", i, got, c.want, e.Bits())
 		}
 	}
-	var x, y entropy.Pool
-	x.AddKey('a', time.Millisecond)
-	y.AddKey('a', 2*time.Millisecond)
-	if x.Seed() == y.Seed() || x.Seed() != reference("a\x00\x00\x00\xe8\x03\x00\x00") {
-		t.Errorf("timing does not go into the seed as stated: %x", x.Seed())
-	}
 	if entropy.KeyboardBits != 214 {
 		t.Errorf("KeyboardBits = %d", entropy.KeyboardBits)
 	}
+}
+
+// TestKeyIntervalIsHashed checks that the seed depends on the interval, in microseconds.
+func TestKeyIntervalIsHashed(t *testing.T) {
+	var oneMillisecond, twoMilliseconds entropy.Pool
+	oneMillisecond.AddKey('a', time.Millisecond)
+	twoMilliseconds.AddKey('a', 2*time.Millisecond)
+	if oneMillisecond.Seed() == twoMilliseconds.Seed() {
+		t.Error("the interval does not change the seed")
+	}
+	want := reference("a\x00\x00\x00\xe8\x03\x00\x00") // 'a' and 1000, in 32 bits each
+	if got := oneMillisecond.Seed(); got != want {
+		t.Errorf("seed %x, want %x", got, want)
+	}
+}
+
+// reference returns the RIPEMD-160 of a text, computed by a different package.
+func reference(s string) bigdeal.Seed {
+	h := ripemd160.New()
+	h.Write([]byte(s))
+	return bigdeal.Seed(h.Sum(nil))
 }
