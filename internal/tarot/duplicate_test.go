@@ -40,7 +40,7 @@ func TestCandidatesParallel(t *testing.T) {
 		}
 	}
 	if _, err := (Game{Players: 6}).candidates(false, 1); err == nil {
-		t.Error("six players are no error")
+		t.Error("candidates for six players, want an error")
 	}
 }
 
@@ -59,7 +59,8 @@ func TestRejects(t *testing.T) {
 	}
 }
 
-// TestLotteryTables checks the percentages of both lotteries.
+// TestLotteryTables checks the percentages of deals that both lotteries reject: 80 with 9 atouts, for example, and 70 with
+// a suit of 7 cards.
 func TestLotteryTables(t *testing.T) {
 	for atouts := range 22 {
 		want := map[int]uint64{9: 80, 10: 85, 11: 90}[atouts]
@@ -126,13 +127,14 @@ func TestNoAllocation(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := uint32(0)
-	if a := testing.AllocsPerRun(1000, func() {
+	allocations := testing.AllocsPerRun(1000, func() {
 		k++
 		s.Deal(k)
 		s.Judge(k, true)
-		p := s.Pack(k)
-		p.Distribution()
-	}); a != 0 {
-		t.Errorf("%v allocations a deal", a)
+		pack := s.Pack(k)
+		pack.Distribution()
+	})
+	if allocations != 0 {
+		t.Errorf("%v allocations per deal, want none", allocations)
 	}
 }
