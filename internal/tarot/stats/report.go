@@ -38,9 +38,17 @@ func (s *Sample) Report() Report {
 		s.dealTable(PetitSec, s.petitSec, PetitSecChance(s.players)),
 		s.cardTable(),
 	}
+	r.compareTables()
+	r.Choice = s.choice()
+	r.Verdict = r.verdict()
+	return r
+}
+
+// compareTables compares each column with theory, but the card positions as a whole, and sets the smallest probability.
+func (r *Report) compareTables() {
 	for _, t := range r.Tables {
 		if t.Name == CardPlaces {
-			r.Comparisons = append(r.Comparisons, t.compareCards(s.deals))
+			r.Comparisons = append(r.Comparisons, t.compareCards(r.Deals))
 			continue
 		}
 		for i := range t.Columns {
@@ -56,14 +64,18 @@ func (s *Sample) Report() Report {
 	if r.CheckedComparisons > 0 {
 		r.Adjusted = min(1, float64(r.CheckedComparisons)*r.Smallest)
 	}
-	if s.judged > 0 {
-		for reason, n := range s.reasons {
-			share := float64(n) / float64(s.judged)
-			r.Choice = append(r.Choice, Reason{Reason: tarot.Reason(reason), Count: n, Share: share})
-		}
+}
+
+// choice returns the share of each reason, or nil if no candidates were counted.
+func (s *Sample) choice() (reasons []Reason) {
+	if s.judged == 0 {
+		return nil
 	}
-	r.Verdict = r.verdict()
-	return r
+	for reason, n := range s.reasons {
+		share := float64(n) / float64(s.judged)
+		reasons = append(reasons, Reason{Reason: tarot.Reason(reason), Count: n, Share: share})
+	}
+	return reasons
 }
 
 // Table contains counts and their expected values.
