@@ -22,11 +22,15 @@ func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	for i := range r.Tables {
 		byName[r.Tables[i].Name] = &r.Tables[i]
 	}
-	d.bars(40, 110, 620, words.New("tarot.stats.by-hand.atouts"), byName[Atouts], r.Players)
-	d.bars(700, 110, 220, words.New("tarot.stats.by-hand.bouts"), byName[Bouts], r.Players)
-	d.bars(40, 370, 260, words.New("tarot.stats.poignees"), byName[Poignees], r.Players)
-	d.bars(350, 370, 260, words.New("tarot.stats.petit-in-chien"), byName[PetitInChien], 1)
-	d.bars(660, 370, 260, words.New("tarot.reason.petit-sec"), byName[PetitSec], 1)
+	for _, c := range []barChart{
+		{x: 40, y: 110, width: 620, title: "tarot.stats.by-hand.atouts", table: Atouts, columns: r.Players},
+		{x: 700, y: 110, width: 220, title: "tarot.stats.by-hand.bouts", table: Bouts, columns: r.Players},
+		{x: 40, y: 370, width: 260, title: "tarot.stats.poignees", table: Poignees, columns: r.Players},
+		{x: 350, y: 370, width: 260, title: "tarot.stats.petit-in-chien", table: PetitInChien, columns: 1},
+		{x: 660, y: 370, width: 260, title: "tarot.reason.petit-sec", table: PetitSec, columns: 1},
+	} {
+		d.bars(c, byName[c.table])
+	}
 	d.cards(40, 630, byName[CardPlaces], r.Deals)
 	y := 650 + 26*(r.Players+1) + 70
 	d.text(40, y, 14, "#111", r.Verdict.Text)
@@ -93,23 +97,31 @@ func barsOf(t *Table, columns int) (bars []bar, highest float64) {
 	return bars, highest
 }
 
-// bars draws the sums over a table's first columns, with one bar per row: the range of two standard
-// deviations in grey, the count in blue, and the expected value as a black line.
-func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int) {
-	const height = 190
-	bars, highest := barsOf(t, columns)
-	d.text(x, y, 15, "#111", title)
-	scale, base := (height-30)/highest, float64(y+height)
-	slot := float64(width) / float64(len(bars))
+// barChart describes a chart with one bar for each row of a table.
+type barChart struct {
+	x, y, width int
+	title       string // catalogue key
+	table       string // name of the table
+	columns     int    // number of the table's first columns to add up
+}
+
+// bars draws a chart: the range of two standard deviations in grey, the count in blue, and the expected value as a black
+// line.
+func (d *drawing) bars(chart barChart, t *Table) {
+	const height, titleHeight = 190, 30
+	bars, highest := barsOf(t, chart.columns)
+	d.text(chart.x, chart.y, 15, "#111", words.New(chart.title))
+	scale, base := (height-titleHeight)/highest, float64(chart.y+height)
+	slot := float64(chart.width) / float64(len(bars))
 	for i, b := range bars {
-		left := float64(x) + slot*float64(i)
+		left := float64(chart.x) + slot*float64(i)
 		low, high := max(0, b.want-b.twoSDev), b.want+b.twoSDev
 		d.rect(left+1, base-high*scale, slot-2, (high-low)*scale, "#e4e4e4")
 		d.rect(left+slot*0.2, base-b.got*scale, slot*0.6, b.got*scale, "#4a7fb5")
 		d.rect(left+1, base-b.want*scale-1, slot-2, 2, "#111")
 		middle := int(left + slot/2)
-		d.plain(middle, y+height+15, 11, "middle", "#333", NameOf(t.Rows[i].Label).In(d.lang))
+		d.plain(middle, chart.y+height+15, 11, "middle", "#333", NameOf(t.Rows[i].Label).In(d.lang))
 		d.plain(middle, int(base-max(b.got*scale, high*scale))-4, 9, "middle", "#777", fmt.Sprintf("%.0f", b.got))
 	}
-	d.rect(float64(x), base, float64(width), 1, "#999")
+	d.rect(float64(chart.x), base, float64(chart.width), 1, "#999")
 }
