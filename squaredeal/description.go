@@ -30,8 +30,8 @@ func ParseDescription(data []byte) (*Description, error) {
 	return &Description{d}, nil
 }
 
-// of returns the internal description, or an empty one for the zero value.
-func (d *Description) of() *squaredeal.Description {
+// internal returns the internal description, or an empty one for the zero value.
+func (d *Description) internal() *squaredeal.Description {
 	if d == nil || d.d == nil {
 		return &squaredeal.Description{}
 	}
@@ -54,25 +54,27 @@ func (d *Description) change(f func(*squaredeal.Description) error) error {
 }
 
 // Name returns the tournament's name.
-func (d *Description) Name() string { return d.of().Name }
+func (d *Description) Name() string { return d.internal().Name }
 
 // Delayed returns the text that describes the public number.
-func (d *Description) Delayed() string { return d.of().Delayed }
+func (d *Description) Delayed() string { return d.internal().Delayed }
 
 // Value returns the public number in the spelling that is mixed in, and whether it is set.
-func (d *Description) Value() (value string, ok bool) { return d.of().Value, d.of().HasValue }
+func (d *Description) Value() (value string, ok bool) {
+	return d.internal().Value, d.internal().HasValue
+}
 
 // KeyHash returns the keys' hash as 64 hexadecimal digits. It is empty before publication.
-func (d *Description) KeyHash() string { return d.of().KeyHash }
+func (d *Description) KeyHash() string { return d.internal().KeyHash }
 
 // Published reports whether the description contains its keys' hash.
-func (d *Description) Published() bool { return d.of().KeyHash != "" }
+func (d *Description) Published() bool { return d.internal().KeyHash != "" }
 
 // Digest returns the digest to announce, as 64 hexadecimal digits.
-func (d *Description) Digest() string { return d.of().Digest() }
+func (d *Description) Digest() string { return d.internal().Digest() }
 
 // Bytes returns the contents of NAME.sqd.
-func (d *Description) Bytes() []byte { return d.of().Bytes() }
+func (d *Description) Bytes() []byte { return d.internal().Bytes() }
 
 // MarshalText returns [Description.Bytes].
 func (d Description) MarshalText() ([]byte, error) { return d.Bytes(), nil }
@@ -88,7 +90,7 @@ func (d *Description) UnmarshalText(text []byte) error {
 
 // Warnings returns warnings about unusual file contents.
 func (d *Description) Warnings() (all []string) {
-	for _, w := range d.of().Warnings {
+	for _, w := range d.internal().Warnings {
 		all = append(all, w.String())
 	}
 	return all
@@ -96,7 +98,7 @@ func (d *Description) Warnings() (all []string) {
 
 // Phases returns the phases in order.
 func (d *Description) Phases() []Phase {
-	phases := d.of().Phases
+	phases := d.internal().Phases
 	all := make([]Phase, len(phases))
 	for i := range phases {
 		p := &phases[i]

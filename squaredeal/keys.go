@@ -70,7 +70,7 @@ func RevealSession(d *Description, k *Keys, name string, id ID, over bool) (*Ses
 	if err := errors.Join(d.check(), k.check()); err != nil {
 		return nil, err
 	}
-	s, err := d.d.RevealSession(k.k, name, id.of(), over)
+	s, err := d.d.RevealSession(k.k, name, id.internal(), over)
 	if err != nil {
 		return nil, err
 	}

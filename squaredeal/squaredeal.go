@@ -66,6 +66,7 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
+// errorOf converts an error of the implementation to an [*Error], if it has a position.
 func errorOf(err error) error {
 	var e *squaredeal.Error
 	if errors.As(err, &e) {
@@ -94,12 +95,14 @@ type ID struct {
 }
 
 // String returns the ID in the usual notation, such as 7,1 or 7,1reserve.
-func (id ID) String() string { return id.of().String() }
+func (id ID) String() string { return id.internal().String() }
 
-func (id ID) of() squaredeal.ID {
+// internal converts the ID for the implementation.
+func (id ID) internal() squaredeal.ID {
 	return squaredeal.ID{Phase: id.Phase, Session: id.Session, Set: squaredeal.Set(id.Set)}
 }
 
+// idOf converts an ID of the implementation.
 func idOf(id squaredeal.ID) ID {
 	return ID{Phase: id.Phase, Session: id.Session, Set: Set(id.Set)}
 }
@@ -145,7 +148,7 @@ func MakeSession(d *Description, k *Keys, id ID) ([]bridge.Board, error) {
 	if err := k.Check(d); err != nil {
 		return nil, err
 	}
-	return squaredeal.MakeSession(d.d, k.k, id.of(), nil)
+	return squaredeal.MakeSession(d.d, k.k, id.internal(), nil)
 }
 
 // MakeBoards deals the given boards for a session in a phase whose boards are "?". boards has the
@@ -158,5 +161,5 @@ func MakeBoards(d *Description, k *Keys, id ID, boards string) ([]bridge.Board, 
 	if err != nil {
 		return nil, err
 	}
-	return squaredeal.MakeSession(d.d, k.k, id.of(), &list)
+	return squaredeal.MakeSession(d.d, k.k, id.internal(), &list)
 }
