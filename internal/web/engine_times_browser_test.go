@@ -39,40 +39,51 @@ func TestTimesInEngines(t *testing.T) {
 		pages = append(pages, earlier)
 	}
 	championship := filesIn(t, filepath.Join("..", "..", "..", "shared", "real", "WBG2024"))
-	lines := []struct {
-		name, tick string
-		files      []string
-	}{
-		{"a signature of drand", "", filesIn(t, filepath.Join("..", "..", "testdata", "verdict", "beacon-in-the-folder", "club"))},
-		{"the championship as files", "description", championship},
-		{"the championship as a zip", "description", []string{zipOf(t, championship)}},
-		{"a wrong digit in the public number", "", withWrongDigit(t, championship)},
-	}
+	beacon := filesIn(t, filepath.Join("..", "..", "testdata", "verdict", "beacon-in-the-folder", "club"))
 	for _, engine := range engines.Names {
 		t.Run(engine, func(t *testing.T) {
 			p := engines.Open(t, engine)
-			for _, line := range lines {
-				judged, ticked := make([][]int, len(pages)), make([][]int, len(pages))
-				verdicts := make([]string, len(pages))
-				for round := range 6 {
-					for i, page := range pages {
-						verdict, toVerdict, toTick := judgedIn(p, page, line.tick, line.files)
-						verdicts[i] = verdict
-						if round > 0 {
-							judged[i], ticked[i] = append(judged[i], toVerdict), append(ticked[i], toTick)
-						}
-					}
-				}
-				if verdicts[len(pages)-1] != verdicts[0] {
-					t.Logf("%s: %s; the earlier page: %s", line.name, verdicts[0], verdicts[1])
-					judged, ticked = judged[:1], ticked[:1]
-				}
-				t.Logf("%s: %s", line.name, compared(judged))
-				if line.tick != "" {
-					t.Logf("%s, then a tick: %s", line.name, compared(ticked))
-				}
+			for _, c := range []timedCase{
+				{name: "a signature of drand", files: beacon},
+				{name: "the championship as files", files: championship, tick: "description"},
+				{name: "the championship as a zip", files: []string{zipOf(t, championship)}, tick: "description"},
+				{name: "a wrong digit in the public number", files: withWrongDigit(t, championship)},
+			} {
+				c.measure(p, pages)
 			}
 		})
+	}
+}
+
+// timedCase is a choice of files, and a box to tick after the verdict, or "".
+type timedCase struct {
+	name  string
+	files []string
+	tick  string
+}
+
+// measure prints the times of one or two pages, which alternate for six rounds.
+func (c *timedCase) measure(p *engines.Page, pages []string) {
+	p.T.Helper()
+	const rounds = 6
+	judged, ticked := make([][]int, len(pages)), make([][]int, len(pages)) // milliseconds by page and round
+	verdicts := make([]string, len(pages))
+	for round := range rounds {
+		for i, page := range pages {
+			verdict, toVerdict, toTick := judgedIn(p, page, c.tick, c.files)
+			verdicts[i] = verdict
+			if round > 0 {
+				judged[i], ticked[i] = append(judged[i], toVerdict), append(ticked[i], toTick)
+			}
+		}
+	}
+	if verdicts[len(pages)-1] != verdicts[0] {
+		p.T.Logf("%s: %s; the earlier page: %s", c.name, verdicts[0], verdicts[1])
+		judged, ticked = judged[:1], ticked[:1]
+	}
+	p.T.Logf("%s: %s", c.name, compared(judged))
+	if c.tick != "" {
+		p.T.Logf("%s, then a tick: %s", c.name, compared(ticked))
 	}
 }
 
@@ -88,7 +99,8 @@ func judgedIn(p *engines.Page, page, tick string, files []string) (verdict strin
 	}
 	p.Eval("globalThis.chosen = performance.now()")
 	p.Click("#tick-" + tick + " .before button")
-	p.WaitUntil("document.querySelector('#tick-" + tick + " .before') === null && told > chosen && document.getElementById('progress').textContent === ''")
+	p.WaitUntil("document.querySelector('#tick-" + tick + " .before') === null && told > chosen &&" +
+		" document.getElementById('progress').textContent === ''")
 	return verdict, toVerdict, milliseconds(p, "told - chosen")
 }
 
