@@ -15,21 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// archiveOf requests an archive and returns the names in it without its folder.
-func archiveOf(client *desktest.Client, name string) (data []byte, names []string) {
-	client.T.Helper()
-	r := client.Get("t/" + name + "/file/" + name + ".zip")
-	client.WantStatus("the archive", r, 200)
-	z, err := zip.NewReader(strings.NewReader(r.Body), int64(len(r.Body)))
-	if err != nil {
-		client.T.Fatal(err)
-	}
-	for _, f := range z.File {
-		names = append(names, strings.TrimPrefix(f.Name, name+"/"))
-	}
-	return []byte(r.Body), names
-}
-
 // springOpeners are the shares that open the keys in TestArchiveContainsHands.
 const springOpeners = "spring-shares/spring.1.share spring-shares/spring.2.share"
 
@@ -71,11 +56,11 @@ func playFiveSessions(client *desktest.Client) {
 		session string
 		fields  []string
 	}{
-		{"1-2", []string{"format=dupblind", "format=pbn"}},
-		{"3", []string{"format=pbn"}},
-		{"4", []string{"format=dupblind"}},
-		{"5", []string{"format=dupblind"}},
-		{"5", []string{"format=dupblind", "reserve=yes"}},
+		{session: "1-2", fields: []string{"format=dupblind", "format=pbn"}},
+		{session: "3", fields: []string{"format=pbn"}},
+		{session: "4", fields: []string{"format=dupblind"}},
+		{session: "5", fields: []string{"format=dupblind"}},
+		{session: "5", fields: []string{"format=dupblind", "reserve=yes"}},
 	} {
 		fields := []string{"phase=1", "session=" + made.session, "openers=" + springOpeners, "not_playing=yes"}
 		client.Submit("t/spring/make", append(fields, made.fields...)...)
@@ -84,6 +69,21 @@ func playFiveSessions(client *desktest.Client) {
 	for _, session := range []string{"1,1", "1,2", "1,3", "1,4", "1,5"} {
 		client.Submit("t/spring/out", "session="+session, "event=played")
 	}
+}
+
+// archiveOf requests an archive and returns the names in it without its folder.
+func archiveOf(client *desktest.Client, name string) (data []byte, names []string) {
+	client.T.Helper()
+	r := client.Get("t/" + name + "/file/" + name + ".zip")
+	client.WantStatus("the archive", r, 200)
+	z, err := zip.NewReader(strings.NewReader(r.Body), int64(len(r.Body)))
+	if err != nil {
+		client.T.Fatal(err)
+	}
+	for _, f := range z.File {
+		names = append(names, strings.TrimPrefix(f.Name, name+"/"))
+	}
+	return []byte(r.Body), names
 }
 
 // disturbFolder changes the hands of session 3, as a program does that adds results, removes those of session 4, and
