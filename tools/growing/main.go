@@ -35,10 +35,13 @@ const (
 	boards = 3
 )
 
-// entry is a result sent by a device.
+// entry is a result sent by a device, such as 4 S by North with an overtrick.
 type entry struct {
-	round, table, board, ns, ew int
-	seat, contract, result      string
+	round, table, board int
+	nsPair, ewPair      int
+	declarer            string // N, E, S or W
+	contract            string // 4 S
+	result              string // =, +1 or -1
 }
 
 // grow rewrites the file after each entry.
@@ -56,11 +59,10 @@ func grow(out string, every time.Duration, mistakes int, r *rand.Rand) error {
 // evening returns the entries in the order in which they are sent, with the given number of
 // mistakes.
 func evening(mistakes int, r *rand.Rand) (entries []entry) {
-	contracts := make([]string, tables*boards+1) // by board
-	declarers := make([]byte, len(contracts))
+	contracts, declarers := make([]string, tables*boards+1), make([]string, tables*boards+1) // by board
 	for board := range contracts {
 		contracts[board] = []string{"4 S", "3 NT", "4 H", "2 S", "3 D"}[r.IntN(5)]
-		declarers[board] = "NESW"[r.IntN(4)]
+		declarers[board] = []string{"N", "E", "S", "W"}[r.IntN(4)]
 	}
 	for round := range rounds {
 		for place := range boards {
@@ -69,16 +71,18 @@ func evening(mistakes int, r *rand.Rand) (entries []entry) {
 				board := set*boards + place + 1
 				entries = append(entries, entry{
 					round: round + 1, table: table + 1, board: board,
-					ns: table + 1, ew: (table-round+tables)%tables + 1,
-					seat: string(declarers[board]), contract: contracts[board],
+					nsPair: table + 1, ewPair: (table-round+tables)%tables + 1,
+					declarer: declarers[board], contract: contracts[board],
 					result: []string{"=", "=", "+1", "-1"}[r.IntN(4)],
 				})
 			}
 		}
 	}
+	otherSide := map[string]string{"N": "E", "S": "W", "E": "N", "W": "S"}
+	firstThird := len(entries) / 3 // without mistakes
 	for range mistakes {
-		e := &entries[len(entries)/3+r.IntN(2*len(entries)/3)]
-		e.seat = map[string]string{"N": "E", "S": "W", "E": "N", "W": "S"}[e.seat]
+		e := &entries[firstThird+r.IntN(2*len(entries)/3)]
+		e.declarer = otherSide[e.declarer]
 	}
 	return entries
 }
@@ -94,13 +98,17 @@ func file(entries []entry) []byte {
 	)}
 	day := time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC)
 	for i, e := range entries {
-		declarer := e.ns
-		if e.seat == "E" || e.seat == "W" {
-			declarer = e.ew
+		declarerPair := e.nsPair
+		if e.declarer == "E" || e.declarer == "W" {
+			declarerPair = e.ewPair
 		}
-		hour := time.Date(1899, 12, 30, 18, i, 0, 0, time.UTC)
+		timeOfDay := time.Date(1899, 12, 30, 18, i, 0, 0, time.UTC) // day 0 of the format
 		received.Rows = append(received.Rows, []any{
-			i + 1, 1, e.table, e.round, e.board, e.ns, e.ew, declarer, e.seat, e.contract, e.result, "", "", day, hour, false,
+			i + 1,
+			1, e.table, e.round, e.board, e.nsPair, e.ewPair, declarerPair,
+			e.declarer, e.contract, e.result, "", "",
+			day, timeOfDay,
+			false,
 		})
 	}
 	section := jettest.Table{Name: "Section", Columns: slices.Concat(
