@@ -12,7 +12,8 @@ import (
 
 // refusedAlike matches the errors that, according to js/test/evening.test.mjs, the second program
 // reports too.
-var refusedAlike = regexp.MustCompile("two results|no scores remain for the datum|the damage rulings on this board depend on each other in a circle")
+var refusedAlike = regexp.MustCompile("two results|no scores remain for the datum|" +
+	"the damage rulings on this board depend on each other in a circle")
 
 // TestComposedEvenings compares random sessions of 3 to 30 tables in one to three sections, in
 // every form of scoring with every setting, adjusted scores of all kinds, unplayed boards, groups
@@ -33,11 +34,11 @@ func TestComposedEvenings(t *testing.T) {
 				return
 			}
 			got := compareEvening(t, ask, e)
-			out := scored.Score
+			session := scored.Score
 			if applied != nil {
-				out = applied.After
+				session = applied.After
 			}
-			datums += compareDatums(t, out, got)
+			datums += compareDatums(t, session, got)
 			if t.Failed() {
 				t.Logf("%s\n%s", text, rulings)
 			}
@@ -51,12 +52,12 @@ func TestComposedEvenings(t *testing.T) {
 
 // compareDatums compares the factor, mean and parts of the datums that can be explained in one
 // sentence, and returns their number.
-func compareDatums(t *testing.T, out *score.SessionScore, got *recomputed) (n int) {
+func compareDatums(t *testing.T, want *score.SessionScore, got *recomputed) (n int) {
 	t.Helper()
-	for i := range min(out.Session().Len(), len(got.Boards)) {
-		in, b := out.Board(i)
+	for i := range min(want.Session().Len(), len(got.Boards)) {
+		board, b := want.Board(i)
 		groups := got.Boards[i].Groups
-		// the datum is that of the settled board
+		// With damage rulings, the datum is that of the board after them.
 		if b.Method != score.Butler || len(groups) != 1 || len(b.Damages) > 0 {
 			continue
 		}
@@ -64,12 +65,12 @@ func compareDatums(t *testing.T, out *score.SessionScore, got *recomputed) (n in
 			score.NorthSouth: groups[0].NS.Datums,
 			score.EastWest:   groups[0].EW.Datums,
 		} {
-			want := in.DatumSteps(side, b.Expected)
-			if want == nil || len(datums) != 1 {
+			steps := board.DatumSteps(side, b.Expected)
+			if steps == nil || len(datums) != 1 {
 				continue
 			}
 			n++
-			compareDatum(t, fmt.Sprintf("board %d, %v", i+1, side), &datums[0], want)
+			compareDatum(t, fmt.Sprintf("board %d, %v", i+1, side), &datums[0], steps)
 		}
 	}
 	return n

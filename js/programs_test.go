@@ -118,6 +118,7 @@ func startGo(t *testing.T, program, dir string, args []string) func() answer {
 	}
 }
 
+// put writes files into a folder, by path.
 func put(t *testing.T, dir string, files map[string][]byte) {
 	t.Helper()
 	for name, data := range files {
