@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/testkit/edittest"
 )
 
@@ -31,22 +32,22 @@ func (e *editor) editEvening(t *testing.T, r *rand.Rand, i int) {
 		e.count("results in broken xml", 2)
 		return
 	}
-	unlike, exit := e.scored(t, name, edited)
+	difference, exit := e.compareScores(t, name, edited)
 	e.count("results in "+extension(name), exit)
-	if strings.HasPrefix(unlike, "refused: ") { // refused input is not recomputed
+	if strings.HasPrefix(difference, "refused: ") { // refused input is not recomputed
 		if e.alone++; e.alone <= 10 {
-			t.Logf("seed %d, %d: %s\n\t%s", e.seed, i, edit.Describe(name, []byte(text)), unlike)
+			t.Logf("seed %d, %d: %s\n\t%s", e.seed, i, edit.Describe(name, []byte(text)), difference)
 		}
 		return
 	}
-	if unlike == "" {
+	if difference == "" {
 		return
 	}
 	if e.differ++; e.differ > shownDifferences {
 		t.Fail()
 		return
 	}
-	t.Errorf("seed %d, %d: %s\n\t%s\n\tagain: %s", e.seed, i, edit.Describe(name, []byte(text)), unlike, e.again(i))
+	t.Errorf("seed %d, %d: %s\n\t%s\n\tagain: %s", e.seed, i, edit.Describe(name, []byte(text)), difference, e.again(i))
 	keep(t, fmt.Sprintf("%d-%d", e.seed, i), map[string][]byte{name: []byte(edited)}, nil)
 }
 
@@ -58,9 +59,9 @@ func wellFormed(text string) bool {
 	}
 }
 
-// scored makes both programs score an evening. It returns their differences, and exit status 2 if
-// the input is refused.
-func (e *editor) scored(t *testing.T, name, text string) (unlike string, exit int) {
+// compareScores makes both programs score an evening. It returns the first difference, or "", and exit status 2 if
+// the input is refused. A difference that begins with "refused: " means that only one program refuses the input.
+func (e *editor) compareScores(t *testing.T, name, text string) (difference string, exit int) {
 	t.Helper()
 	worked, _, _, err := scoreEvening(name, text, "")
 	var got recomputed
@@ -79,23 +80,28 @@ func (e *editor) scored(t *testing.T, name, text string) (unlike string, exit in
 	if err != nil {
 		return "", 2
 	}
-	played := 0
+	return differentTotals(worked, &got), 0
+}
+
+// differentTotals returns the first difference between the numbers of results and pairs, or the totals of pairs.
+func differentTotals(worked *evening.Evening, got *recomputed) string {
+	results := 0
 	for _, b := range worked.Boards {
-		played += len(b.Lines)
+		results += len(b.Lines)
 	}
-	lines := got.Counted.Results + got.Counted.Unplayed
-	if played != lines || len(worked.Pairs) != len(got.Totals) {
+	gotResults := got.Counted.Results + got.Counted.Unplayed
+	if results != gotResults || len(worked.Pairs) != len(got.Totals) {
 		return fmt.Sprintf("Go: %d results, %d pairs; JavaScript: %d results, %d pairs",
-			played, len(worked.Pairs), lines, len(got.Totals)), 0
+			results, len(worked.Pairs), gotResults, len(got.Totals))
 	}
 	for _, p := range worked.Pairs {
 		i := indexOfPair(got.Totals, p)
 		if i < 0 {
-			return fmt.Sprintf("pair %s %s: JavaScript has no total", p.Side, p.Pair), 0
+			return fmt.Sprintf("pair %s %s: JavaScript has no total", p.Side, p.Pair)
 		}
 		if total := got.Totals[i].Total; !p.Total.Equal(total) {
-			return fmt.Sprintf("the total of pair %s %s: Go %v, JavaScript %v", p.Side, p.Pair, p.Total, total), 0
+			return fmt.Sprintf("the total of pair %s %s: Go %v, JavaScript %v", p.Side, p.Pair, p.Total, total)
 		}
 	}
-	return "", 0
+	return ""
 }
