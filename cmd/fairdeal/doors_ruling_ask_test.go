@@ -14,6 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
+// The functions in this file ask a question about a ruling, once with the command fairdeal score board and
+// once with the form on the desk's page for rulings.
+
 // byCommand returns the JSON printed by score board, or its error.
 func (a *rulingQuestion) byCommand(t *testing.T) string {
 	q := &a.question
@@ -23,10 +26,10 @@ func (a *rulingQuestion) byCommand(t *testing.T) string {
 	if err := os.WriteFile("board.case", []byte(caseLines(q.Case)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	line := []string{"fairdeal", "score", "board", "board.txt", "--json", "--lang", "en", "--case", "board.case"}
+	command := []string{"fairdeal", "score", "board", "board.txt", "--json", "--lang", "en", "--case", "board.case"}
 	addFlag := func(flag, value string) {
 		if value != "" {
-			line = append(line, flag, value)
+			command = append(command, flag, value)
 		}
 	}
 	addFlag("--method", q.Method)
@@ -42,9 +45,9 @@ func (a *rulingQuestion) byCommand(t *testing.T) string {
 	if a.refusal != "" {
 		wantStatus = 2
 	}
-	status, output := run("", line...)
+	status, output := run("", command...)
 	if status != wantStatus {
-		t.Errorf("fairdeal %q: status %d, want %d: %s", line[1:], status, wantStatus, output)
+		t.Errorf("fairdeal %q: status %d, want %d: %s", command[1:], status, wantStatus, output)
 	}
 	start := strings.Index(output, "{") // warnings are printed before the JSON
 	if status != 0 || start < 0 {
@@ -84,7 +87,7 @@ func sortedJSON(t *testing.T, text string) string {
 	return string(data)
 }
 
-// form returns the question as a form for the desk.
+// form returns the question as a form for the desk. do is the name of a button, such as json.
 func (a *rulingQuestion) form(do string) url.Values {
 	q := &a.question
 	form := url.Values{"do": {do}}
@@ -123,11 +126,16 @@ func (a *rulingQuestion) atDesk(t *testing.T, d *deskDoor) string {
 }
 
 // resultsText returns the results as text, with the settings that are not separate fields of the command
-// or the desk.
+// or the desk. An example:
+//
+//	conventions: PZBS
+//	1 11 +650
+//	2 12 4S-1 N ; group b
 func (a *rulingQuestion) resultsText(atDesk bool) string {
 	var b strings.Builder
 	q := &a.question
-	if len(q.Lines) > 0 || numberedLine.MatchString(q.Others) {
+	isTraveller := len(q.Lines) > 0 || numberedLine.MatchString(q.Others)
+	if isTraveller {
 		writeSetting(&b, "few-scores", q.FewScores)
 		writeSetting(&b, "conventions", q.Conventions)
 		writeSetting(&b, "comparisons", q.Comparisons)
@@ -137,10 +145,10 @@ func (a *rulingQuestion) resultsText(atDesk bool) string {
 			writeSetting(&b, "factoring", q.Factoring)
 		}
 	}
-	for _, l := range q.Lines {
-		fmt.Fprintf(&b, "%s %s %s", l.NS, l.EW, l.Result)
-		if l.Group != "" {
-			b.WriteString(" ; group " + l.Group)
+	for _, line := range q.Lines {
+		fmt.Fprintf(&b, "%s %s %s", line.NS, line.EW, line.Result)
+		if line.Group != "" {
+			b.WriteString(" ; group " + line.Group)
 		}
 		b.WriteByte('\n')
 	}
