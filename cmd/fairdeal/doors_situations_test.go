@@ -99,7 +99,8 @@ func (s situation) butNotRecorded() situation                          { s.notRe
 // without removes a flag with its value, and the form field of the same name.
 func (s situation) without(name string) situation {
 	flag := slices.Index(s.command, "--"+name)
-	s.command = slices.Delete(slices.Clone(s.command), flag, flag+2)
+	afterValue := flag + 2
+	s.command = slices.Delete(slices.Clone(s.command), flag, afterValue)
 	s.form = slices.DeleteFunc(slices.Clone(s.form), func(f field) bool { return f.name == name })
 	return s
 }
