@@ -2,6 +2,9 @@ package page
 
 import "time"
 
+// The types in this file are the data for the desk's pages on which organisers list and describe tournaments.
+// The packages in internal/web fill them for the templates.
+
 // Tournaments is the content on the desk's first page.
 type Tournaments struct {
 	Empty    bool // the folder contains no tournaments or evenings
@@ -14,9 +17,11 @@ type Tournaments struct {
 
 // TonightCard is the club evening on the first page.
 type TonightCard struct {
-	When, Title, Facts string
-	Path, Step         string // link to its page, and the link text
-	Dealt              bool
+	When       string // Tonight, Friday 2026-12-04
+	Title      string
+	Facts      string // sentence about the evening
+	Path, Step string // link to its page, and the link text: Show this evening
+	Dealt      bool   // The hands have been dealt.
 }
 
 // TrashRow is a discarded draft.
@@ -26,7 +31,7 @@ type TrashRow struct{ File, Name, Date string }
 type TournamentRow struct {
 	File     string // short name, without .sqd
 	Name     string
-	Facts    string
+	Facts    string // size and stage, separated by dots
 	Problem  string // why it is unreadable or differs from the published file
 	Program  string // program version, for SquareDeal 1.3
 	Date     string // publication date of its keys
@@ -35,18 +40,12 @@ type TournamentRow struct {
 	Road      Road
 	Path      string    // page of the next station
 	Step      string    // link text for Path
-	When      string    // deadline, or start of the current session
+	When      string    // deadline, as in "Next: before 21:40", or start of the current session
 	Until     time.Time // end of the countdown after When; zero if there is none
-	Countdown string    // sentence with # for the remaining time
+	Countdown string    // sentence with # for the remaining time: # left
 	Remaining string    // the same sentence with the time when the page was made
 	Due       bool      // It has the earliest deadline, so its button is filled.
 }
-
-// ShowPreview renders the preview of a draft as a fragment.
-func ShowPreview(l Lang, p Preview) ([]byte, error) { return deskPreview.render(l, p) }
-
-// ShowLint renders findings about delayed information as a fragment.
-func ShowLint(l Lang, lint Lint) ([]byte, error) { return deskLint.render(l, lint) }
 
 // NewTournament is the form for a new tournament.
 type NewTournament struct{ Name, File string }
@@ -97,8 +96,9 @@ type Conflict struct {
 
 // ConflictRow shows a field in both versions.
 type ConflictRow struct {
-	Field, Label, Now, Yours string
-	Same                     bool
+	Field, Label string
+	Now, Yours   string // values in the file and in the form
+	Same         bool   // Now equals Yours.
 }
 
 // PhaseForm contains a phase's fields.
@@ -117,6 +117,9 @@ type Lint struct {
 	Known    string // when it will be known, as a sentence
 }
 
+// ShowLint renders findings about delayed information as a fragment.
+func ShowLint(l Lang, lint Lint) ([]byte, error) { return deskLint.render(l, lint) }
+
 // GuideForm is the form that helps to word the delayed information.
 type GuideForm struct{ Kind, What, Date, Clock, Zone, Close, Open string }
 
@@ -130,6 +133,9 @@ type Preview struct {
 	Open         []string // missing information
 	Problem      string
 }
+
+// ShowPreview renders the preview of a draft as a fragment.
+func ShowPreview(l Lang, p Preview) ([]byte, error) { return deskPreview.render(l, p) }
 
 // PreviewSession is a session that will be created.
 type PreviewSession struct{ ID, Title, Boards, File string }
