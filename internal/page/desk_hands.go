@@ -112,16 +112,22 @@ type EventChoice struct {
 
 // HandoutEvent is a line in the diary.
 type HandoutEvent struct {
-	Time, ID, What, File, Sum, Who, Note string
+	Time, ID  string // time, and session such as 1,2, or ""
+	What      string // description of the event
+	File, Sum string // hand file and its digest, or ""
+	Who, Note string // as the user typed them, or ""
 }
 
 // HandRecord is the form for a session's hand record.
 type HandRecord struct {
-	File, Session, Title, Name     string
-	Played                         bool
+	File, Session, Title, Name string
+	Played                     bool // The session has been played.
+	NeedBoards                 bool // The number of boards is unknown, so the form asks for Boards.
+	Boards, Confirm            string
+	Tables                     bool // The record contains double-dummy tables.
+
+	// What opens the keys, as in MakeHands.
 	KeysEncrypted, NeedsPassphrase bool
-	NeedBoards                     bool
-	Boards, Confirm, Openers       string
-	Tables                         bool
+	Openers                        string
 	MissingValue                   ValueField
 }
