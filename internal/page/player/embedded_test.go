@@ -13,25 +13,6 @@ import (
 	"testing"
 )
 
-// pageKinds contains the two pages, with the functions that return their scripts' digests.
-var pageKinds = map[string]struct {
-	page   func(version string) ([]byte, error)
-	digest func() (string, error)
-}{
-	"verify": {page: Page, digest: Digest},
-	"tarot":  {page: TarotPage, digest: TarotDigest},
-}
-
-// hostile contains files and texts that try to end the block of data, an attribute or an element.
-var hostile = Embedded{
-	Host:         "</script><b>",
-	Files:        []EmbeddedFile{{"</script>.pbn", []byte("</script>\x00\xff")}},
-	Back:         `/back?"`,
-	BackText:     "Back <&",
-	Lang:         "en",
-	VerdictLines: []string{"</noscript>"},
-}
-
 // TestInsertInto checks that a page with files has the same script as any other page, with the files
 // before it, and that no file name or content can end the block.
 func TestInsertInto(t *testing.T) {
@@ -68,6 +49,25 @@ func TestInsertInto(t *testing.T) {
 			}
 		}
 	}
+}
+
+// pageKinds contains the two pages, with the functions that return their scripts' digests.
+var pageKinds = map[string]struct {
+	page   func(version string) ([]byte, error)
+	digest func() (string, error)
+}{
+	"verify": {page: Page, digest: Digest},
+	"tarot":  {page: TarotPage, digest: TarotDigest},
+}
+
+// hostile contains files and texts that try to end the block of data, an attribute or an element.
+var hostile = Embedded{
+	Host:         "</script><b>",
+	Files:        []EmbeddedFile{{"</script>.pbn", []byte("</script>\x00\xff")}},
+	Back:         `/back?"`,
+	BackText:     "Back <&",
+	Lang:         "en",
+	VerdictLines: []string{"</noscript>"},
 }
 
 // checkEmbedded checks the block of data in a page.
@@ -144,8 +144,8 @@ func TestLargeFilesAreRejected(t *testing.T) {
 	}
 	const limit = MaxEmbedded / 4 * 3 // in base64, 3 bytes become 4
 	embed := func(size int) error {
-		h := Embedded{Files: []EmbeddedFile{{"large.zip", make([]byte, size)}}}
-		_, err := h.InsertInto(page)
+		embedded := Embedded{Files: []EmbeddedFile{{"large.zip", make([]byte, size)}}}
+		_, err := embedded.InsertInto(page)
 		return err
 	}
 	const want = "with these files the page would be 21 MB, more than 20; " +
