@@ -11,6 +11,7 @@ import (
 	"testing"
 )
 
+// TestReportPrints checks that a report prints on two A4 pages.
 func TestReportPrints(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
@@ -77,7 +78,7 @@ func TestPrintedBoards(t *testing.T) {
 	if n := tab.count("section.shown .deal"); n != 16 {
 		t.Errorf("%d boards are shown, want 16", n)
 	}
-	tab.eval("(globalThis.printed = 0, globalThis.print = () => { printed++; globalThis.classes = document.body.className })")
+	tab.eval(recordPrinting)
 	tab.clickText("section.shown button", "Print these boards")
 	if got := tab.eval("printed"); got != "1" {
 		t.Errorf("the button prints %s times, want once", got)
@@ -98,7 +99,12 @@ func TestPrintedBoards(t *testing.T) {
 	tab.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
 }
 
-// pdf prints the page and returns the number of pages and their sizes in points.
+// recordPrinting is a script that counts how often the page is printed, instead of printing it, and records its
+// classes.
+const recordPrinting = `(globalThis.printed = 0,
+	globalThis.print = () => { printed++; globalThis.classes = document.body.className })`
+
+// pdf prints the page and returns the number of pages and their sizes in points, such as "0 0 595 842".
 func (b browserTab) pdf() (pages int, sizes []string) {
 	b.t.Helper()
 	var printed struct {
@@ -109,7 +115,7 @@ func (b browserTab) pdf() (pages int, sizes []string) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	// Objects may be in compressed streams.
+	// Chromium compresses some objects, so append the uncompressed ones for the search below.
 	for _, m := range regexp.MustCompile(`(?s)stream\r?\n(.*?)endstream`).FindAllSubmatch(data, -1) {
 		r, err := zlib.NewReader(bytes.NewReader(m[1]))
 		if err != nil {
@@ -118,9 +124,8 @@ func (b browserTab) pdf() (pages int, sizes []string) {
 		objects, _ := io.ReadAll(r) // an error means that it contains no objects
 		data = append(append(data, '\n'), objects...)
 	}
-	boxes := regexp.MustCompile(`/MediaBox ?\[([^\]]*)\]`).FindAllStringSubmatch(string(data), -1)
-	for _, b := range boxes {
-		sizes = append(sizes, b[1])
+	for _, box := range regexp.MustCompile(`/MediaBox ?\[([^\]]*)\]`).FindAllStringSubmatch(string(data), -1) {
+		sizes = append(sizes, box[1])
 	}
 	return len(regexp.MustCompile(`/Type ?/Page\b`).FindAll(data, -1)), sizes
 }
