@@ -59,8 +59,12 @@ func TestLinkToOtherTournament(t *testing.T) {
 	if got := tab.textOf("#myboard"); !strings.Contains(got, "The link is to a different tournament: other.") {
 		t.Errorf("my board says %q", got)
 	}
-	if session, board := tab.selected("which"), tab.selected("board"); session != "Round robin 1/4" || board != "Board 6 of 16" {
-		t.Errorf("selected: %s, %s, want the wrong board: Round robin 1/4, Board 6 of 16", session, board)
+	// The page selects the board that does not match.
+	if got, want := tab.selected("which"), "Round robin 1/4"; got != want {
+		t.Errorf("the session %q is selected, want %q", got, want)
+	}
+	if got, want := tab.selected("board"), "Board 6 of 16"; got != want {
+		t.Errorf("%q is selected, want %q", got, want)
 	}
 	// The wrong board is drawn only once in the card, as dealt and as in the file; my board links
 	// to it.
