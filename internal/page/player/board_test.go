@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestTablesFromFiles checks that the diagram shows the makeable contracts and par in the file
-// of a deal, attributed to the file. Tables in a different form, or for other cards, must not be
-// shown.
+// TestTablesFromFiles checks that the diagram shows the tricks and par in the file of a deal, attributed to the
+// file. Tables in a different form, or for other cards, must not be shown.
 func TestTablesFromFiles(t *testing.T) {
 	tab := openTab(t)
 	axe := browsertest.Axe(t)
@@ -95,12 +94,15 @@ func addTables(t *testing.T, file string) {
 	}
 	text := string(data)
 	for board, tags := range map[string]string{
+		// One hexadecimal digit per strain, NT to clubs, for North, South, East and West.
 		"1": `[DoubleDummyTricks "7A8257A825435A8435A8"]` + "\n" +
 			`[OptimumScore "NS 100"]` + "\n" +
 			`[ParContract "EW 5DX-1"]` + "\n",
+		// E stands for 14 tricks.
 		"2": `[DoubleDummyTricks "2223222232BBBABBBBAE"]` + "\n" +
 			`[OptimumScore "<b>"]` + "\n",
 	} {
+		// The tags follow the line with the deal.
 		at := strings.Index(text, "[Board \""+board+"\"]")
 		at += strings.Index(text[at:], "[Deal ")
 		at += strings.Index(text[at:], "\n") + 1
@@ -136,6 +138,7 @@ const tricksText = `[...document.querySelectorAll('#boardview :is(.makes caption
 const suitColours = `new Set(['s', 'h', 'd', 'c']
 	.map(suit => getComputedStyle(document.querySelector('#boardview .hand .' + suit)).color)).size`
 
+// waitForBoard waits until a session and a board are selected.
 func (b browserTab) waitForBoard(session, board string) {
 	b.t.Helper()
 	for id, want := range map[string]string{"which": session, "board": board} {
