@@ -8,6 +8,8 @@ import (
 	"testing"
 )
 
+// TestVerdictCard checks the card for cases with each verdict: its answer, its three ticks (for the cards, the
+// description and the public number), and its colour.
 func TestVerdictCard(t *testing.T) {
 	tab := openTab(t)
 	address := pageOnDisk(t)
@@ -82,8 +84,9 @@ func TestMistypedValueAsks(t *testing.T) {
 	}
 	tab.page().SavePicture("card-question")
 	tab.clickOn("No, that is what the source says")
-	if got, want := tab.answer(), "The hands were made with 3 6 9 13 26 40, which is not the true public number"; got != want {
-		t.Errorf("after the player insists: %q, want %q", got, want)
+	const wrongNumber = "The hands were made with 3 6 9 13 26 40, which is not the true public number"
+	if got := tab.answer(); got != wrongNumber {
+		t.Errorf("after the player insists: %q, want %q", got, wrongNumber)
 	}
 	if got := tab.ticks(); got != "pass wait fail" {
 		t.Errorf("after the player insists: ticks %q", got)
@@ -150,19 +153,7 @@ func TestTypedValueMatchesNoHand(t *testing.T) {
 	}
 }
 
-// removeValue removes the public number from a description.
-func removeValue(t *testing.T, file string) {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	line := regexp.MustCompile(`(?m)^DV .*\n`)
-	if err := os.WriteFile(file, line.ReplaceAll(data, nil), 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
+// TestPartialTournament gives one board of 148. The page must ask whether that is all, and accept both answers.
 func TestPartialTournament(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
@@ -183,5 +174,18 @@ func TestPartialTournament(t *testing.T) {
 	tab.wantVerdict("with boards missing", "not verified ")
 	if got := tab.cardLook(); got != "ask" {
 		t.Errorf("with boards missing the card is %q, want ask", got)
+	}
+}
+
+// removeValue removes the public number from a description.
+func removeValue(t *testing.T, file string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := regexp.MustCompile(`(?m)^DV .*\n`)
+	if err := os.WriteFile(file, line.ReplaceAll(data, nil), 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
