@@ -21,8 +21,9 @@ func TestSeveralTournaments(t *testing.T) {
 	if got := tab.ticks(); got != "pass wait pass" {
 		t.Fatalf("before the others: %q", got)
 	}
-	others := append(filesIn(springCup, "spring.sqd", "spring.sqk", "hands/rr1.pbn"), filesIn(lateCup, "late.sqd")...)
-	tab.choose("pickfiles", others...)
+	springFiles := filesIn(springCup, "spring.sqd", "spring.sqk", "hands/rr1.pbn")
+	lateFiles := filesIn(lateCup, "late.sqd")
+	tab.choose("pickfiles", append(springFiles, lateFiles...)...)
 	tab.page().WaitUntil("document.querySelectorAll('.tournament').length === 3")
 	want := "Verdict Cup 2024: part, keys, sessions: 1; " +
 		"Spring Cup: part, keys, sessions: 1; " +
