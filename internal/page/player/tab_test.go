@@ -25,6 +25,7 @@ func openTab(t *testing.T) browserTab {
 // forTest returns the tab for a subtest.
 func (b browserTab) forTest(t *testing.T) browserTab { return browserTab{t: t, browser: b.browser} }
 
+// page returns the page in the tab, for actions on any page.
 func (b browserTab) page() *browsertest.Page { return b.browser.In(b.t) }
 
 // call calls a method of the browser's protocol.
@@ -103,9 +104,10 @@ func (b browserTab) focusedID() string { b.t.Helper(); return b.eval("document.a
 // focusedName is a script that describes the element with the focus: its ID, or the beginning of its text.
 const focusedName = "document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)"
 
+// focused describes the element with the focus.
 func (b browserTab) focused() string { b.t.Helper(); return b.eval(focusedName) }
 
-// tabTo presses Tab until the focus is on an element with an ID or text.
+// tabTo presses Tab until focusedName has a value.
 func (b browserTab) tabTo(want string) { b.t.Helper(); b.tabUntil(focusedName, want) }
 
 // tabUntil presses Tab until an expression has a value.
@@ -173,7 +175,7 @@ func (b browserTab) reload(until string) {
 	b.page().WaitUntil("performance.getEntriesByType('navigation')[0].type === 'reload' && " + until)
 }
 
-// wait waits while the page does something that it does not announce.
+// wait waits in the page while it does something that it does not announce.
 func (b browserTab) wait(d time.Duration) {
 	b.t.Helper()
 	b.eval(fmt.Sprintf("globalThis.till = performance.now() + %d", d.Milliseconds()))
@@ -235,7 +237,7 @@ func (b browserTab) source() string {
 	}
 	b.page().Call("Network.getResponseBody", map[string]any{"requestId": tree.FrameTree.Frame.LoaderID}, &got)
 	if got.Base64 {
-		b.t.Fatal("the page is no text")
+		b.t.Fatal("the page is not text")
 	}
 	return got.Body
 }
