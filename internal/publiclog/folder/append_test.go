@@ -16,7 +16,7 @@ import (
 // TestLogKeyAsOrganiser checks that a log cannot admit its own key, because a key
 // must serve only one purpose.
 func TestLogKeyAsOrganiser(t *testing.T) {
-	dir, key, signer := fresh(t)
+	dir, key, signer := emptyLog(t)
 	if err := os.WriteFile(key+".organisers", []byte(signer.Verifier.String()+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -24,11 +24,11 @@ func TestLogKeyAsOrganiser(t *testing.T) {
 		Kind:  publiclog.KindTarot,
 		Lines: []publiclog.EntryLine{{Word: "record", Value: "x"}},
 	}
-	e, err := publiclog.NewEntry("table7", time.Unix(1692525605, 0), content, signer)
+	e, err := publiclog.NewEntry("table7", entryTime.Add(5*time.Second), content, signer)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := open(t, dir, key, signer)
+	l := openLog(t, dir, key, signer)
 	defer l.Close()
 	const want = "a key may serve only one purpose"
 	if indexes, err := l.Append(e.Bytes()); err == nil || !strings.Contains(err.Error(), want) {
@@ -38,11 +38,12 @@ func TestLogKeyAsOrganiser(t *testing.T) {
 
 // TestAppendErrors checks that an entry by a stranger, or about a wrong entry, leaves the log unchanged.
 func TestAppendErrors(t *testing.T) {
-	dir, key, signer := fresh(t)
-	entries, keys := story(t), testKeys(t)
-	l := open(t, dir, key, signer)
+	dir, key, signer := emptyLog(t)
+	entries, keys := storyEntries(t), testKeys(t)
+	l := openLog(t, dir, key, signer)
 	defer l.Close()
-	if _, err := l.Append(entries[:4]...); err != nil {
+	const appended = 4 // entries before the errors
+	if _, err := l.Append(entries[:appended]...); err != nil {
 		t.Fatal(err)
 	}
 	spring, autumn := parseEntry(t, entries[0]), parseEntry(t, entries[1])
@@ -56,15 +57,15 @@ func TestAppendErrors(t *testing.T) {
 	cancel := func(s *publiclog.Signer, leaf string) []byte {
 		return newEntry(t, s, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: leaf}, reason)
 	}
-	// The entry autumn was already replaced.
+	// amendment is refused, because the entry autumn was already replaced.
 	amendment := append([]publiclog.EntryLine{
 		{Word: "of", Value: logentry.LeafHex(autumn)},
 		reason,
 	}, autumn.Lines[2:]...)
 	for _, c := range []struct {
 		name string
-		want error // nil for any error
-		data []byte
+		want error  // nil for any error
+		data []byte // the entry
 	}{
 		{
 			name: "stranger",
@@ -101,23 +102,28 @@ func TestAppendErrors(t *testing.T) {
 			t.Errorf("%s: index %v, %v; want %v", c.name, indexes, err, c.want)
 		}
 	}
-	if l.checkpoint.Size != 4 {
-		t.Errorf("size %d after errors, want 4", l.checkpoint.Size)
+	if l.checkpoint.Size != appended {
+		t.Errorf("size %d after errors, want %d", l.checkpoint.Size, appended)
 	}
-	if _, err := l.Append(entries[4:]...); err != nil {
+	if _, err := l.Append(entries[appended:]...); err != nil {
 		t.Errorf("valid entries after errors: %v", err)
 	}
 }
 
+// entryTime is the time in the entries that these tests write.
+var entryTime = time.Unix(1692525600, 0)
+
+// newEntry returns a signed entry.
 func newEntry(t *testing.T, s *publiclog.Signer, kind, id string, lines ...publiclog.EntryLine) []byte {
 	t.Helper()
-	e, err := publiclog.NewEntry(id, time.Unix(1692525600, 0), publiclog.Content{Kind: kind, Lines: lines}, s)
+	e, err := publiclog.NewEntry(id, entryTime, publiclog.Content{Kind: kind, Lines: lines}, s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return e.Bytes()
 }
 
+// parseEntry parses an entry.
 func parseEntry(t *testing.T, data []byte) *publiclog.Entry {
 	t.Helper()
 	e, err := publiclog.ParseEntry(data)
@@ -127,13 +133,14 @@ func parseEntry(t *testing.T, data []byte) *publiclog.Entry {
 	return e
 }
 
+// BenchmarkAppendOne opens the log for each entry.
 func BenchmarkAppendOne(b *testing.B) {
-	dir, key, signer := fresh(b)
+	dir, key, signer := emptyLog(b)
 	club := testKeys(b)["club.example/organiser"]
 	entries := longEntries(b, club, b.N)
 	b.ResetTimer()
 	for i := range b.N {
-		l := open(b, dir, key, signer)
+		l := openLog(b, dir, key, signer)
 		if _, err := l.Append(entries[i]); err != nil {
 			b.Fatal(err)
 		}
@@ -141,12 +148,13 @@ func BenchmarkAppendOne(b *testing.B) {
 	}
 }
 
+// BenchmarkAppendBatches appends 256 entries at a time to an open log.
 func BenchmarkAppendBatches(b *testing.B) {
-	dir, key, signer := fresh(b)
+	dir, key, signer := emptyLog(b)
 	club := testKeys(b)["club.example/organiser"]
 	const batchSize = 256
 	entries := longEntries(b, club, batchSize*b.N)
-	l := open(b, dir, key, signer)
+	l := openLog(b, dir, key, signer)
 	defer l.Close()
 	b.ResetTimer()
 	for batch := range slices.Chunk(entries, batchSize) {
@@ -168,7 +176,7 @@ func longEntries(t testing.TB, s *publiclog.Signer, n int) [][]byte {
 				{Word: "record", Value: strings.Repeat("x", 1200)},
 			},
 		}
-		e, err := publiclog.NewEntry("table7", time.Unix(1692525600, 0), content, s)
+		e, err := publiclog.NewEntry("table7", entryTime, content, s)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
@@ -82,20 +83,22 @@ func crashEntries(dir string) ([][]byte, error) {
 	}
 	var entries [][]byte
 	for len(data) > 0 {
-		length := 2 + int(data[0])<<8 + int(data[1])
-		e, err := logtree.SplitBundle(data[:length], 1)
+		// In a bundle, the length of each entry comes first, in two bytes.
+		end := 2 + int(binary.BigEndian.Uint16(data))
+		one, err := logtree.SplitBundle(data[:end], 1)
 		if err != nil {
 			return nil, err
 		}
-		entries, data = append(entries, e[0]), data[length:]
+		entries = append(entries, one...)
+		data = data[end:]
 	}
 	return entries, nil
 }
 
-// crashLog returns an empty log in a new folder, with n entries to append.
+// crashLog returns a new folder with an empty log, deals, and n entries for the children to append.
 func crashLog(t *testing.T, n int) (dir string, signer *publiclog.Signer) {
 	t.Helper()
-	deals, key, signer := fresh(t)
+	deals, key, signer := emptyLog(t)
 	dir = filepath.Dir(deals)
 	if err := os.WriteFile(key, signer.KeyFile(), 0o600); err != nil {
 		t.Fatal(err)

@@ -30,8 +30,8 @@ func testKeys(t testing.TB) map[string]*publiclog.Signer {
 	return keys
 }
 
-// story returns the entries of the test vectors, most of them about two tournaments.
-func story(t testing.TB) [][]byte {
+// storyEntries returns the entries of the test vectors, most of them about two tournaments.
+func storyEntries(t testing.TB) [][]byte {
 	v := vector[struct{ Entries []struct{ Entry string } }](t, "entries.json")
 	var entries [][]byte
 	for _, e := range v.Entries {
@@ -45,8 +45,8 @@ func story(t testing.TB) [][]byte {
 
 const origin = "log.club.example/deals"
 
-// fresh returns an empty log that admits both organisers of the test vectors.
-func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
+// emptyLog returns an empty log that admits both organisers of the test vectors.
+func emptyLog(t testing.TB) (dir, key string, signer *publiclog.Signer) {
 	t.Helper()
 	keys := testKeys(t)
 	tmp := t.TempDir()
@@ -62,7 +62,8 @@ func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
 	return dir, key, signer
 }
 
-func open(t testing.TB, dir, key string, signer *publiclog.Signer) *Log {
+// openLog opens a log, which the caller closes.
+func openLog(t testing.TB, dir, key string, signer *publiclog.Signer) *Log {
 	t.Helper()
 	l, err := Open(dir, key, signer)
 	if err != nil {

@@ -14,12 +14,12 @@ import (
 // because they could decide who may publish.
 func TestWritableOrganisersList(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0))
-	dir, key, signer := fresh(t)
+	dir, key, signer := emptyLog(t)
 	list := key + ".organisers"
 	if info, err := os.Stat(list); err != nil || info.Mode().Perm() != 0o644 {
 		t.Fatalf("created with mode %v, %v", info.Mode(), err)
 	}
-	entry := story(t)[0]
+	entry := storyEntries(t)[0]
 	for mode, isSafe := range map[fs.FileMode]bool{
 		0o666: false,
 		0o664: false,
@@ -33,7 +33,7 @@ func TestWritableOrganisersList(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, readErr := ReadOrganisers(key)
-		l := open(t, dir, key, signer)
+		l := openLog(t, dir, key, signer)
 		_, appendErr := l.Append(entry)
 		l.Close()
 		addErr := AddOrganiser(key, testKeys(t)["other.example/organiser"].Verifier)

@@ -15,7 +15,7 @@ import (
 
 // TestOpenOldCopy checks that a log never signs from an old copy of its folder or state.
 func TestOpenOldCopy(t *testing.T) {
-	dir, key, signer := fresh(t)
+	dir, key, signer := emptyLog(t)
 	grow(t, dir, key, signer, 5)
 	old := filepath.Join(t.TempDir(), "old")
 	copyTree(t, filepath.Dir(dir), old)
@@ -49,7 +49,7 @@ func TestOpenOldCopy(t *testing.T) {
 // TestRestoreState checks that without a state nothing is appended until RestoreState has checked the
 // whole log.
 func TestRestoreState(t *testing.T) {
-	dir, key, signer := fresh(t)
+	dir, key, signer := emptyLog(t)
 	grow(t, dir, key, signer, 7)
 	if err := os.Remove(key + ".state"); err != nil {
 		t.Fatal(err)
@@ -70,12 +70,12 @@ func TestRestoreState(t *testing.T) {
 // TestInterruptedAppend restores the files one by one in the order in which an append
 // writes them. After each, the log must be able to continue.
 func TestInterruptedAppend(t *testing.T) {
-	entries := story(t)
-	dir, key, signer := fresh(t)
+	entries := storyEntries(t)
+	dir, key, signer := emptyLog(t)
 	grow(t, dir, key, signer, 5)
 	before := filepath.Join(t.TempDir(), "before")
 	copyTree(t, filepath.Dir(dir), before)
-	l := open(t, dir, key, signer)
+	l := openLog(t, dir, key, signer)
 	if _, err := l.Append(entries[5]); err != nil {
 		t.Fatal(err)
 	}
@@ -122,10 +122,10 @@ func TestInterruptedAppend(t *testing.T) {
 // be in a byte that an append does not read. It must never lead to a tree that contradicts
 // the old one.
 func TestFlippedBits(t *testing.T) {
-	entries := story(t)
-	dir, key, signer := fresh(t)
+	entries := storyEntries(t)
+	dir, key, signer := emptyLog(t)
 	grow(t, dir, key, signer, 14)
-	l := open(t, dir, key, signer)
+	l := openLog(t, dir, key, signer)
 	unchanged, _ := l.Checkpoint()
 	l.Close()
 	rnd := rand.New(rand.NewPCG(1, 2))
@@ -169,9 +169,9 @@ func TestFlippedBits(t *testing.T) {
 // grow appends the first n entries of the story, unless they are already in the log.
 func grow(t *testing.T, dir, key string, signer *publiclog.Signer, n int) {
 	t.Helper()
-	l := open(t, dir, key, signer)
+	l := openLog(t, dir, key, signer)
 	defer l.Close()
-	if _, err := l.Append(story(t)[:n]...); err != nil {
+	if _, err := l.Append(storyEntries(t)[:n]...); err != nil {
 		t.Fatal(err)
 	}
 }

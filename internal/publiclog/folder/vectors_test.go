@@ -20,7 +20,7 @@ func TestLogVectors(t *testing.T) {
 			Size       int64
 		}
 	}](t, "log.json")
-	keys, entries := testKeys(t), story(t)
+	keys, entries := testKeys(t), storyEntries(t)
 	if len(v.Sizes) != len(entries) || len(v.Files) == 0 {
 		t.Fatalf("%d sizes for %d entries", len(v.Sizes), len(entries))
 	}
@@ -28,9 +28,9 @@ func TestLogVectors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, key, signer := fresh(t)
+	dir, key, signer := emptyLog(t)
 	for i, e := range entries {
-		l := open(t, dir, key, signer)
+		l := openLog(t, dir, key, signer)
 		indexes, err := l.Append(e)
 		if err != nil || indexes[0] != int64(i) {
 			t.Fatalf("entry %d: index %v, %v", i, indexes, err)
