@@ -28,7 +28,8 @@ func (e *entry) baseNames() (names []string) {
 }
 
 // entries returns the tournaments. Descriptions with the same key hash belong to the same tournament unless their
-// contents differ. It is named after the description with the keys, or else one with a value, or else the first.
+// contents differ: spring.sqd, and old/spring.sqd without the value, are one entry. It is named after the description
+// with the keys, or else one with a value, or else the first.
 func (f *Contents) entries() []*entry {
 	var entries []*entry
 	byHash := map[string][]*entry{}
@@ -116,15 +117,17 @@ func (e *entry) addNames(same []*entry) {
 	e.names = append(e.names, slices.Compact(others)...)
 }
 
-// rank returns a lower number for the description that a tournament is more likely to be named after.
-func (f *Contents) rank(e *entry) (n int) {
-	if f.keys[withoutExt(e.path)] == "" {
-		n += 2
+// rank returns the place of a description among those of a tournament: the tournament is named after the one with the
+// lowest rank. Having keys is more important than having a value.
+func (f *Contents) rank(e *entry) (rank int) {
+	hasKeys := f.keys[withoutExt(e.path)] != ""
+	if !hasKeys {
+		rank += 2
 	}
 	if !e.description.HasValue {
-		n++
+		rank++
 	}
-	return n
+	return rank
 }
 
 // qualifyNames adds the folder to names that several tournaments have.
