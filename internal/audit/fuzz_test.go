@@ -37,9 +37,8 @@ func FuzzAudit(f *testing.F) {
 		}
 		f.Add(sqd, sqk, cup.files["FIN.pbn"], uint8(0))
 	}
-	f.Fuzz(func(t *testing.T, sqd, sqk, hands []byte, which uint8) {
-		ext := extensions[int(which)%len(extensions)]
-		name := "FIN" + ext
+	f.Fuzz(func(t *testing.T, sqd, sqk, hands []byte, format uint8) {
+		name := "FIN" + extensions[int(format)%len(extensions)]
 		input := Input{Name: name, Read: func() ([]byte, error) { return hands, nil }}
 		r := Run(Published{sqd, sqk}, []Input{input}, Options{})
 		if r.ExitStatus() != r.Summary.Exit {
@@ -57,20 +56,27 @@ func FuzzAudit(f *testing.F) {
 		if !isSameTournament {
 			return
 		}
-		format, err := handfile.ByExt(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		set, err := format.Decode(hands, handfile.ReadOptions{})
-		if err != nil {
-			t.Fatalf("verified, but cannot be read: %v", err)
-		}
+		shown := decodeVerified(t, name, hands)
 		hasSamePhase := bytes.Contains(sqd, []byte("SN 1:1-3:FIN:"))
 		sameCards := func(shown, dealt bridge.Board) bool { return shown.Deal.FillFourth() == dealt.Deal }
-		if hasSamePhase && !slices.EqualFunc(set.Boards, honest, sameCards) {
+		if hasSamePhase && !slices.EqualFunc(shown, honest, sameCards) {
 			t.Fatal("verified, with other cards")
 		}
 	})
+}
+
+// decodeVerified returns the boards in a hand file that the audit verified.
+func decodeVerified(t *testing.T, name string, hands []byte) []bridge.Board {
+	t.Helper()
+	format, err := handfile.ByExt(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := format.Decode(hands, handfile.ReadOptions{})
+	if err != nil {
+		t.Fatalf("verified, but cannot be read: %v", err)
+	}
+	return set.Boards
 }
 
 // FuzzKeyHash checks that the keys are the published ones whenever the key hash matches.
