@@ -12,6 +12,7 @@ import (
 // hidden hands, several times, with boards of other sessions and events, renumbered, and under meaningless names.
 // The verdict must never be false.
 func TestHonestIsNeverFalse(t *testing.T) {
+	// RR01 and RR03 have boards 1-6, RR02 has 7-12, and FIN has 1-6.
 	honest := newTournament(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
 	sessions := []shownSession{
 		{name: "RR01", boards: honest.original(t, 1, 1)},
@@ -25,10 +26,10 @@ func TestHonestIsNeverFalse(t *testing.T) {
 		clear(cup.files)
 		p := &honestPlayer{T: rt, sessions: sessions, practice: practice}
 		p.renumbers = p.sometimes("shifts")
-		for k := range sessions {
+		for session := range sessions {
 			count := rapid.IntRange(0, 3).Draw(rt, "files")
-			for f := range count {
-				p.addFile(t, cup, k, f, count)
+			for n := range count {
+				p.addFile(t, cup, session, n, count)
 			}
 		}
 		if r := cup.audit(); r.ExitStatus() == 1 {
@@ -51,12 +52,12 @@ type honestPlayer struct {
 	renumbers bool           // some sessions are renumbered, so no file may show a different session with its own numbers
 }
 
-// sometimes is true once in four calls on average.
+// sometimes is true once in four calls on average. what names the decision in failures.
 func (p *honestPlayer) sometimes(what string) bool { return rapid.IntRange(0, 3).Draw(p.T, what) == 0 }
 
-// addFile adds file number f of the given count of files that show session k.
-func (p *honestPlayer) addFile(t *testing.T, cup *tournament, k, f, count int) {
-	s := p.sessions[k]
+// addFile adds file n of the given count of files that show a session.
+func (p *honestPlayer) addFile(t *testing.T, cup *tournament, session, n, count int) {
+	s := p.sessions[session]
 	boards := p.someBoards(s)
 	// The numbers may differ if no other file shows the session.
 	if p.renumbers && count == 1 && p.sometimes("renumber") {
@@ -65,9 +66,9 @@ func (p *honestPlayer) addFile(t *testing.T, cup *tournament, k, f, count int) {
 			boards[i].Number += by
 		}
 	}
-	name := fmt.Sprintf("%d/%s", f, s.name)
+	name := fmt.Sprintf("%d/%s", n, s.name)
 	if p.sometimes("no claim") {
-		name = fmt.Sprintf("table%d%d", k, f)
+		name = fmt.Sprintf("table%d%d", session, n)
 	}
 	if p.sometimes("no numbers") {
 		ext := rapid.SampledFrom([]string{".bri", ".ber", ".dge"}).Draw(p.T, "format")
