@@ -28,11 +28,11 @@ func BenchmarkChampionship(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		g := intake.New()
-		if err := g.AddFolder(os.DirFS(dir), ""); err != nil {
+		files := intake.New()
+		if err := files.AddFolder(os.DirFS(dir), ""); err != nil {
 			b.Fatal(err)
 		}
-		found, _ := g.Settle() // a missing description does not matter
+		found, _ := files.Settle() // a missing description does not matter
 		if r := Run(Published{sqd, sqk}, found.Compared(), Options{}); r.ExitStatus() != 0 {
 			b.Fatal(r.Summary.Text)
 		}
@@ -40,7 +40,7 @@ func BenchmarkChampionship(b *testing.B) {
 }
 
 // BenchmarkTournament verifies tournaments with 32 boards per session whose PBN files are generated on demand. It
-// reports the memory in use afterwards as peak-MiB.
+// reports the memory in use afterwards as sys-MiB.
 func BenchmarkTournament(b *testing.B) {
 	for _, sessions := range []int{100, 1000, 10_000} {
 		b.Run(fmt.Sprintf("sessions=%d", sessions), func(b *testing.B) {
@@ -48,11 +48,11 @@ func BenchmarkTournament(b *testing.B) {
 			cup := newTournament(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
 			writeTournament(b, cup, dir, "")
 			for b.Loop() {
-				g := intake.New()
-				if err := g.AddFolder(os.DirFS(dir), ""); err != nil {
+				files := intake.New()
+				if err := files.AddFolder(os.DirFS(dir), ""); err != nil {
 					b.Fatal(err)
 				}
-				found, _ := g.Settle() // a missing description does not matter
+				found, _ := files.Settle() // a missing description does not matter
 				r := Run(Published{cup.sqd, cup.sqk}, found.Compared(), Options{Today: testDay})
 				if r.ExitStatus() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
@@ -79,14 +79,14 @@ func writeTournament(tb testing.TB, cup *tournament, dir, base string) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	put := func(name string, data []byte) {
+	write := func(name string, data []byte) {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
 			tb.Fatal(err)
 		}
 	}
 	if base != "" {
-		put(base+".sqd", cup.sqd)
-		put(base+".sqk", cup.sqk)
+		write(base+".sqd", cup.sqd)
+		write(base+".sqk", cup.sqk)
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
@@ -99,7 +99,7 @@ func writeTournament(tb testing.TB, cup *tournament, dir, base string) {
 			if err != nil {
 				tb.Fatal(err)
 			}
-			put(p.FileName(s)+pbn.Ext, data)
+			write(p.FileName(s)+pbn.Ext, data)
 		}
 	}
 }
