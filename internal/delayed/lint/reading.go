@@ -7,7 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Reading is the result of comparing a typed value with its description.
+// Reading is the result of comparing a typed value with its description. For the description "Lotto 6 from 49 of 3
+// December 2026" and the value "3 6 9 13 77", it contains the contradictions "five numbers; expected six" and "77 is
+// above 49", and the order as unchecked.
 type Reading struct {
 	Contradictions []Contradiction `json:"contradictions"` // between the value and the description
 	Unchecked      []Unchecked     `json:"unchecked"`      // properties that the description leaves open
@@ -60,7 +62,7 @@ const (
 	uncheckedSpelling Unchecked = "spelling" // whether the numbers are one string of digits
 )
 
-// uncheckedKeys maps to catalogue keys.
+// uncheckedKeys contains the catalogue keys of the sentences about unchecked properties.
 var uncheckedKeys = map[Unchecked]string{
 	uncheckedForm:     "delayed.unchecked-form",
 	uncheckedCount:    "delayed.unchecked-count",
