@@ -54,7 +54,7 @@ func compareWorlds(t *testing.T, node string, worlds worldGenerator) {
 	go func() {
 		w := bufio.NewWriterSize(questions, 1<<16)
 		worlds(func(s *smallWorld) {
-			line, world := s.line(), s.world(t, deals)
+			line, world := s.jsonLine(), s.world(t, deals)
 			w.WriteString(line + "\n")
 			ours <- judged{line, world.answer(Judge(&world.World))}
 		})

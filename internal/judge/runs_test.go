@@ -42,7 +42,7 @@ func TestRuns(t *testing.T) {
 				got.Files, want.Files = oneByOne(got.Files), oneByOne(want.Files)
 				if !reflect.DeepEqual(got, want) && bad < 10 {
 					bad++
-					t.Errorf("%s\nruns    %s\nrecords %s", s.line(), w.answer(got), w.answer(want))
+					t.Errorf("%s\nruns    %s\nrecords %s", s.jsonLine(), w.answer(got), w.answer(want))
 				}
 			})
 			t.Logf("%d files with runs, %d of them matching", inputs, allMatch)

@@ -44,7 +44,7 @@ func TestSmallWorlds(t *testing.T) {
 					return
 				}
 				if failed++; failed < 10 {
-					t.Errorf("%s: %v\n%s", s.line(), err, w.answer(r))
+					t.Errorf("%s: %v\n%s", s.jsonLine(), err, w.answer(r))
 				}
 			})
 			t.Logf("%d worlds, by exit status with --partial %v, strangers %v", judged, exits, strangers)

@@ -53,8 +53,10 @@ func (s *smallWorld) world(t testing.TB, deals map[string]bridge.Deal) *namedWor
 	return c.world(t, s.sets(), deals)
 }
 
-// line returns the world as one line of JSON.
-func (s *smallWorld) line() string {
+// jsonLine returns the world as one line of JSON, such as
+//
+//	{"first":3,"files":[{"claims":"A","records":"1=A1 2=A2"}]}
+func (s *smallWorld) jsonLine() string {
 	type file struct {
 		Claims      string `json:"claims,omitempty"`
 		Stated      bool   `json:"stated,omitempty"`
