@@ -1,5 +1,9 @@
 // Package pbntext splits PBN lines into tags, section rows, empty lines and comments. It does not
-// interpret tags.
+// interpret tags. From these lines, a [Scanner] returns two tags, a row and an empty line:
+//
+//	% a comment
+//	[Dealer "N"] {another comment} [Auction "N"]
+//	1NT Pass Pass Pass
 package pbntext
 
 import "strings"
