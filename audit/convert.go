@@ -7,11 +7,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// This file converts between the types of this package and those of the implementation in internal/audit: options on the
-// way in, reports on the way out.
+// This file converts between the types of this package and those of the implementation in internal/audit: options
+// on the way in, reports on the way out.
 
-// internal converts the options for the implementation. It asks for the results of all boards and leaves out the hands,
-// which this package does not show.
+// internal converts the options for the implementation. It asks for the results of all boards and leaves out the
+// hands, which this package does not show.
 func (opt Options) internal() audit.Options {
 	o := audit.Options{
 		Name:      opt.Given.Name,

@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestSolveAll checks that three workers return the results in the order of the deals, and an error for an empty deal.
+// TestSolveAll checks that three workers return the results in the order of the deals, and an error for an empty
+// deal.
 func TestSolveAll(t *testing.T) {
 	deals := endings(12)
 	var want []Table

@@ -2,9 +2,9 @@ package doubledummy
 
 import "math/bits"
 
-// This file orders the possible leads, so that the search tries the best ones first. It gives each lead a weight: a
-// lead from a suit that partner can ruff, for example, gets more than one that an opponent can ruff. Masks such as seat&3
-// and left&15 do not change an index; they tell the compiler that it is in range.
+// This file orders the possible leads, so that the search tries the best ones first. It gives each lead a weight:
+// a lead from a suit that partner can ruff, for example, gets more than one that an opponent can ruff. Masks such
+// as seat&3 and left&15 do not change an index; they tell the compiler that it is in range.
 
 // leads returns the possible leads of a seat with their weights. best is the card that last
 // settled the question for the same suit lengths.

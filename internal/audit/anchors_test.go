@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// TestAnchors checks that outside evidence closes an anchor, contradicts it, or is insufficient. A verdict rests on two
-// anchors that the files cannot prove: the description is the published one, and the public number (value) is genuine.
-// A digest or an earlier copy confirms the first, a value from another source the second. Exit status 0 means verified,
-// 1 false, and 2 not verified. Contradicting input is false only if the user is sure of it.
+// TestAnchors checks that outside evidence closes an anchor, contradicts it, or is insufficient. A verdict rests
+// on two anchors that the files cannot prove: the description is the published one, and the public number (value)
+// is genuine. A digest or an earlier copy confirms the first, a value from another source the second. Exit status
+// 0 means verified, 1 false, and 2 not verified. Contradicting input is false only if the user is sure of it.
 func TestAnchors(t *testing.T) {
 	honest := smallTournament(t).withDigest(t)
 	digest := honest.description(t).Digest()

@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestDoctoredNames presents files that contain several sessions, have other names, or are stated to be a session. The
-// tournament has the sessions RR01, RR02 and RR03 of phase 1, and FIN1 and FIN2 of phase 2. Exit status 0 means
-// verified, 1 false, and 2 not verified.
+// TestDoctoredNames presents files that contain several sessions, have other names, or are stated to be a session.
+// The tournament has the sessions RR01, RR02 and RR03 of phase 1, and FIN1 and FIN2 of phase 2. Exit status 0
+// means verified, 1 false, and 2 not verified.
 func TestDoctoredNames(t *testing.T) {
 	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	reserve := func(phase, session int) []bridge.Board {

@@ -11,8 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestDoctoredValue changes the public number, from which all hands were dealt. Without it nothing can be compared, but
-// a different number may be a typing error: no case is false (exit status 1), all are not verified (2).
+// TestDoctoredValue changes the public number, from which all hands were dealt. Without it nothing can be
+// compared, but a different number may be a typing error. All cases are therefore not verified (exit status 2); none
+// is false (1).
 func TestDoctoredValue(t *testing.T) {
 	testDoctored(t, []doctoredCase{
 		{

@@ -1,8 +1,8 @@
 package audit
 
-// harmlessInHands lists the bytes of hand files that do not affect the hands, by extension. Tests change every other
-// byte and expect that the audit notices. A harmless{reason, find, change} allows the changes accepted by change, or any
-// change if it is nil, to the bytes that find returns:
+// harmlessInHands lists the bytes of hand files that do not affect the hands, by extension. Tests change every
+// other byte and expect that the audit notices. A harmless{reason, find, change} allows the changes accepted by
+// change, or any change if it is nil, to the bytes that find returns:
 //
 //	records(128, 78, 128)   bytes 78 to 127 of every record of 128 bytes
 //	lineWith("%", "[Ev")    lines that begin with one of these texts

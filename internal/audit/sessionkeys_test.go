@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestSessionKeys verifies with the keys of single sessions instead of the key file. Each key has a path that leads to
-// the root of the key tree, which the description contains; a key without its tree proves nothing.
+// TestSessionKeys verifies with the keys of single sessions instead of the key file. Each key has a path that
+// leads to the root of the key tree, which the description contains; a key without its tree proves nothing.
 func TestSessionKeys(t *testing.T) {
 	cup := newPartTournament(t)
 	sqd := cup.description.Bytes()
@@ -171,8 +171,8 @@ type partTournament struct {
 	files       map[string][]byte // hands of all sessions
 }
 
-// newPartTournament returns a tournament with three sessions, rr1 to rr3, and two sessions of a phase of unknown length,
-// open1 and open2.
+// newPartTournament returns a tournament with three sessions, rr1 to rr3, and two sessions of a phase of unknown
+// length, open1 and open2.
 func newPartTournament(t *testing.T) *partTournament {
 	t.Helper()
 	const sqd = "# SquareDeal 2.7\nTN Part\nDI a draw\nSN 3:4:rr#:x\nSN 0:4:open#:x\n"

@@ -34,8 +34,8 @@ type tournament struct {
 // smallPhases contains the SN lines of smallTournament.
 var smallPhases = []string{"3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2"}
 
-// smallTournament returns the tournament that most tests use: five sessions of eight boards, with a hand file for each:
-// RR01.pbn, RR02.pbn, RR03.pbn, FIN1.pbn and FIN2.pbn.
+// smallTournament returns the tournament that most tests use: five sessions of eight boards, with a hand file for
+// each: RR01.pbn, RR02.pbn, RR03.pbn, FIN1.pbn and FIN2.pbn.
 func smallTournament(t testing.TB) *tournament {
 	return newTournament(t, 1, "43275.91", smallPhases...).writeAllFiles(t, ".pbn")
 }
@@ -47,8 +47,8 @@ func newTournament(t testing.TB, seed int64, value string, phases ...string) *to
 	return newTournamentWithKeys(seed, squaredeal.KeyLength, value, phases...)
 }
 
-// newTournamentWithKeys is like newTournament, with keys of a given length. Short keys speed up tests that change every
-// byte.
+// newTournamentWithKeys is like newTournament, with keys of a given length. Short keys speed up tests that change
+// every byte.
 func newTournamentWithKeys(seed int64, keyLength int, value string, phases ...string) *tournament {
 	rnd := rand.New(rand.NewSource(seed))
 	var sqd, sqk strings.Builder
@@ -112,7 +112,8 @@ func (cup *tournament) reserve(t testing.TB, phase, session int) []bridge.Board 
 	return cup.boards(t, phase, session, squaredeal.Reserve, "")
 }
 
-// boards returns the boards of a set. If the description says "?", list contains their numbers; otherwise it is empty.
+// boards returns the boards of a set. If the description says "?", list contains their numbers; otherwise it is
+// empty.
 func (cup *tournament) boards(t testing.TB, phase, session int, set squaredeal.Set, list string) []bridge.Board {
 	t.Helper()
 	keys, err := squaredeal.ParseKeys(cup.sqk)

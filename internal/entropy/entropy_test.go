@@ -80,8 +80,8 @@ func TestOSEntropyDiffers(t *testing.T) {
 	}
 }
 
-// TestKeyCredit checks the bits credited for a key and the interval since the previous one: 2 for a different key, and
-// half of the bits of the interval in microseconds, at most 6.
+// TestKeyCredit checks the bits credited for a key and the interval since the previous one: 2 for a different key,
+// and half of the bits of the interval in microseconds, at most 6.
 func TestKeyCredit(t *testing.T) {
 	var e entropy.Pool
 	total := 0

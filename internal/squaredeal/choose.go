@@ -37,8 +37,8 @@ var (
 	ErrBoardsPublished = words.NewError("squaredeal.boards-published")
 )
 
-// Choose returns the chosen sessions, and the phases omitted from "all phases". The choice {Phase: "1", Session: "2-4"}
-// returns three sessions. All errors are reported before any hands are made.
+// Choose returns the chosen sessions, and the phases omitted from "all phases". The choice {Phase: "1", Session:
+// "2-4"} returns three sessions. All errors are reported before any hands are made.
 func (d *Description) Choose(c Choice) (sessions []Session, omitted []OmittedPhase, err error) {
 	boards, err := c.parseBoards()
 	if err != nil {

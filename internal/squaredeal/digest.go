@@ -65,7 +65,8 @@ func (d *Description) canonicalOld() []byte {
 	return b.Bytes()
 }
 
-// fourFields returns sessions:boards:prefix:title without further fields. Missing ones are empty: 1:8:a becomes 1:8:a:.
+// fourFields returns sessions:boards:prefix:title without further fields. Missing ones are empty: 1:8:a becomes
+// 1:8:a:.
 func fourFields(text string) string {
 	fields := strings.SplitN(text, ":", 5)
 	for len(fields) < 4 {

@@ -129,8 +129,8 @@ func checkWarnings(t *testing.T, prefix string, warnings []words.Text, want stri
 	}
 }
 
-// TestCombinedRuns checks which sessions SquareDeal also writes to one combined file: consecutive sessions whose boards
-// are consecutive too. A session is written as 1:1-10, with its number and boards.
+// TestCombinedRuns checks which sessions SquareDeal also writes to one combined file: consecutive sessions whose
+// boards are consecutive too. A session is written as 1:1-10, with its number and boards.
 func TestCombinedRuns(t *testing.T) {
 	for text, want := range map[string]string{
 		"1:1-10 2:11-20 3:21-30 4:1-10 5:11-20": "1-3 4-5",

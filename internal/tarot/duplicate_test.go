@@ -59,8 +59,8 @@ func TestRejects(t *testing.T) {
 	}
 }
 
-// TestLotteryTables checks the percentages of deals that both lotteries reject: 80 with 9 atouts, for example, and 70 with
-// a suit of 7 cards.
+// TestLotteryTables checks the percentages of deals that both lotteries reject: 80 with 9 atouts, for example, and
+// 70 with a suit of 7 cards.
 func TestLotteryTables(t *testing.T) {
 	for atouts := range 22 {
 		want := map[int]uint64{9: 80, 10: 85, 11: 90}[atouts]

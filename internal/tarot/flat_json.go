@@ -12,8 +12,8 @@ import (
 //
 //	{"label": "Table 7", "players": 3, "names": ["Ann", "Bob", "Eve"]}
 //
-// It returns the members in the order of the file; this example has five, because each name is one. Errors contain the
-// byte offset.
+// It returns the members in the order of the file; this example has five, because each name is one. Errors contain
+// the byte offset.
 func parseFlatJSON(data []byte) ([]member, error) {
 	p := flatParser{json.NewDecoder(bytes.NewReader(data))}
 	p.dec.UseNumber()

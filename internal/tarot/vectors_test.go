@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestVectors reads the output of testdata/reference.py, an independent implementation. Each line begins with its kind:
+// TestVectors reads the output of testdata/reference.py, an independent implementation. Each line begins with its
+// kind:
 //
 //	deal 3 0 0 0 | 0 | S1 S2 ... T14 | S5 S6 ... T18 | S10 S11 ... EX | S9 S14 H5 H10 D1 D6 | 36 25 78 | 3 3 accepted
 //	boards 3 1 2 duplicate | 0 1 6 13 15 36 ...

@@ -102,7 +102,8 @@ func sameTournament(a, b *squaredeal.Description) bool {
 	return sameValue && squaredeal.SameText(a.Name, b.Name) && slices.EqualFunc(a.Phases, b.Phases, samePhase)
 }
 
-// addNames adds the paths and names of all descriptions of the tournament; the names are sorted and without duplicates.
+// addNames adds the paths and names of all descriptions of the tournament; the names are sorted and without
+// duplicates.
 func (e *entry) addNames(same []*entry) {
 	var others []string
 	for _, other := range same {

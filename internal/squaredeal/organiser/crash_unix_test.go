@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestKilledBetweenSteps kills a publish at each boundary between steps that change files. After each kill the tournament
-// must be published with all its keys, or not published and ready to be published again.
+// TestKilledBetweenSteps kills a publish at each boundary between steps that change files. After each kill the
+// tournament must be published with all its keys, or not published and ready to be published again.
 func TestKilledBetweenSteps(t *testing.T) {
 	for step := 1; ; step++ {
 		if step > 100 {
@@ -139,8 +139,8 @@ func unpublished(t *testing.T, dir string) *Tournament {
 	return tournament
 }
 
-// checkWhole fails unless the tournament is either published with all its keys on disk, or not published at all. where
-// describes the interruption for failures, as in "killed at step 3".
+// checkWhole fails unless the tournament is either published with all its keys on disk, or not published at all.
+// where describes the interruption for failures, as in "killed at step 3".
 func checkWhole(t *testing.T, where string, before *Tournament) (published bool) {
 	t.Helper()
 	sqd, err := os.ReadFile(before.Path)

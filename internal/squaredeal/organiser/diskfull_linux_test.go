@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// TestDiskFull publishes on a file system with limited space, from no free page to enough. As long as the space is not
-// enough, nothing may be published and no file may be left.
+// TestDiskFull publishes on a file system with limited space, from no free page to enough. As long as the space is
+// not enough, nothing may be published and no file may be left.
 func TestDiskFull(t *testing.T) {
 	dir := smallDisk(t)
 	failures := 0

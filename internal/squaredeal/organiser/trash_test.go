@@ -74,8 +74,8 @@ func TestPutBackErrors(t *testing.T) {
 	}
 }
 
-// TestKeepOutOfTrash checks that a draft is not deleted if keys or shares of the same name exist, because they may belong
-// to a published description.
+// TestKeepOutOfTrash checks that a draft is not deleted if keys or shares of the same name exist, because they may
+// belong to a published description.
 func TestKeepOutOfTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()

@@ -44,7 +44,8 @@ func (s *Sample) Report() Report {
 	return r
 }
 
-// compareTables compares each column with theory, but the card positions as a whole, and sets the smallest probability.
+// compareTables compares each column with theory, but the card positions as a whole, and sets the smallest
+// probability.
 func (r *Report) compareTables() {
 	for _, t := range r.Tables {
 		if t.Name == CardPlaces {

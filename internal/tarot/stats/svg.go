@@ -105,8 +105,8 @@ type barChart struct {
 	columns     int    // number of the table's first columns to add up
 }
 
-// bars draws a chart: the range of two standard deviations in grey, the count in blue, and the expected value as a black
-// line.
+// bars draws a chart: the range of two standard deviations in grey, the count in blue, and the expected value as a
+// black line.
 func (d *drawing) bars(chart barChart, t *Table) {
 	const height, titleHeight = 190, 30
 	bars, highest := barsOf(t, chart.columns)
