@@ -50,14 +50,16 @@ func (blocks *Blocks[B]) Run(workers int) error {
 	return r.err
 }
 
+// run is the state of Blocks.Run. Blocks are numbered from 0. A worker that has read block 7, for example,
+// prepares it at once, but waits with Take until block 6 is taken.
 type run[B any] struct {
 	blocks          *Blocks[B]
 	next, take, put turns
-	ended           int // number of blocks; written during turns of next
+	ended           int // number of blocks, or MaxInt until the last one was read; written during turns of next
 
 	mu     sync.Mutex
-	failed int // first block that failed
-	err    error
+	failed int   // first block that failed; MaxInt: none
+	err    error // its error
 }
 
 // work processes blocks until there are none left.
@@ -79,7 +81,7 @@ func (r *run[B]) work() {
 	}
 }
 
-// nextBlock gets the next block. It returns false if there is none.
+// nextBlock reads the next block into b and returns its number. It returns false if there is none.
 func (r *run[B]) nextBlock(b *B) (i int, ok bool) {
 	r.next.mu.Lock()
 	defer r.next.mu.Unlock()
@@ -116,7 +118,7 @@ func (r *run[B]) hasNotFailed(i int) bool {
 	return i < r.failed
 }
 
-// fail records a non-nil error for block i.
+// fail records an error of block i, unless it is nil or an earlier block failed too.
 func (r *run[B]) fail(i int, err error) {
 	if err == nil {
 		return
@@ -128,13 +130,14 @@ func (r *run[B]) fail(i int, err error) {
 	}
 }
 
-// turns lets blocks perform a step one after another.
+// turns lets blocks perform a step one after another, in the order of their numbers.
 type turns struct {
 	mu      sync.Mutex
 	changed *sync.Cond
 	current int // block whose turn it is
 }
 
+// wait returns when it is the turn of block i.
 func (t *turns) wait(i int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -146,6 +149,7 @@ func (t *turns) wait(i int) {
 	}
 }
 
+// advance ends the current turn and starts the next one.
 func (t *turns) advance() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
