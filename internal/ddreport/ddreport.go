@@ -1,4 +1,11 @@
-// Package ddreport formats double-dummy tables as JSON, as text, and as PBN tags.
+// Package ddreport formats double-dummy tables as JSON, as text, and as PBN tags. In the table of the text, each row
+// contains the tricks of a declarer:
+//
+//	   NT  S  H  D  C
+//	N   6  9  5  6  5
+//	S   6  9  5  6  5
+//	E   6  4  7  7  8
+//	W   6  4  7  7  8
 package ddreport
 
 import (
@@ -41,11 +48,13 @@ type Par struct {
 // when the context ended.
 const OverBudget = "over the budget"
 
-// strains is the order of strains in a printed table.
+// strains and declarers contain the order of columns and rows in a printed table.
 var strains = [5]bridge.Strain{
 	bridge.NoTrump, bridge.Strain(bridge.Spades), bridge.Strain(bridge.Hearts),
 	bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Clubs),
 }
+
+var declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
 
 // Tables returns a board's dealer and vulnerability. A nil Tables derives them from the board
 // number.
@@ -86,7 +95,7 @@ func (b *Board) setResult(r *doubledummy.Result) {
 		return
 	}
 	b.tricks, b.Table = r.Table, r.Table.String()
-	if IsEnding(b.Known) {
+	if IsEnding(b.Known) { // An ending has no par.
 		return
 	}
 	b.par = doubledummy.Par(r.Table, b.dealer, b.vul)
@@ -114,7 +123,7 @@ func (b *Board) Text(l words.Language) string {
 		return s.String()
 	}
 	s.WriteString("   NT  S  H  D  C\n")
-	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
+	for _, seat := range declarers {
 		fmt.Fprintf(&s, "%c ", seat.Letter())
 		for _, strain := range strains {
 			fmt.Fprintf(&s, " %2d", b.tricks[seat][strain])
@@ -138,6 +147,7 @@ func (b *Board) PBNTags() string {
 	if b.NotSolved != "" {
 		return ""
 	}
+	// The par score is for North and South, but PBN has the score of the side that gains.
 	side, score := "NS", b.par.Score
 	if score < 0 {
 		side, score = "EW", -score
@@ -147,7 +157,7 @@ func (b *Board) PBNTags() string {
 		fmt.Sprintf(`[OptimumScore "%s %d"]`, side, score),
 		`[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`,
 	}
-	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
+	for _, seat := range declarers {
 		for _, strain := range strains {
 			lines = append(lines, fmt.Sprintf("%c %2s %2d", seat.Letter(), strain, b.tricks[seat][strain]))
 		}
