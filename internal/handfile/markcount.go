@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// pbnMarks counts [Board and [Deal.
+// pbnMarks counts [Board and [Deal, also in comments and in lines that are not PBN. A reader that finds fewer
+// boards has overlooked some.
 func pbnMarks(text []byte) (m markCounts) {
 	for {
 		i := bytes.IndexByte(text, '[')
@@ -28,17 +29,24 @@ func markOf(text []byte) (tag pbnTag, isMark bool) {
 	for len(text) > 0 && text[0] <= ' ' && strings.IndexByte(pbnBlanks, text[0]) >= 0 {
 		text = text[1:]
 	}
-	if len(text) == 0 || lowerLetter(text[0]) != 'b' && lowerLetter(text[0]) != 'd' {
+	isCandidate := len(text) > 0 && (lowerLetter(text[0]) == 'b' || lowerLetter(text[0]) == 'd')
+	if !isCandidate {
 		return 0, false // Most tags return here.
 	}
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
-		name := pbnTagNames[tag]
-		if len(text) >= len(name) && bytes.EqualFold(text[:len(name)], []byte(name)) &&
-			(len(text) == len(name) || !isNameByte(text[len(name)])) {
+		if beginsWithName(text, pbnTagNames[tag]) {
 			return tag, true
 		}
 	}
 	return 0, false
+}
+
+// beginsWithName reports whether text begins with a tag name in any case: Board, but not Boards.
+func beginsWithName(text []byte, name string) bool {
+	if len(text) < len(name) || !bytes.EqualFold(text[:len(name)], []byte(name)) {
+		return false
+	}
+	return len(text) == len(name) || !isNameByte(text[len(name)])
 }
 
 // beginsMark reports whether the [ before text begins a Board or Deal tag.
@@ -53,7 +61,7 @@ func lowerLetter(c byte) byte { return c | 0x20 }
 // pbnBlanks are the characters that are ignored around tag names.
 const pbnBlanks = " \t\v\f\r\n"
 
-// linMarks counts md|.
+// linMarks counts the md fields of LIN files, md|3SAKQ...|.
 func linMarks(text []byte) (m markCounts) {
 	for bar := 0; ; bar++ {
 		i := bytes.IndexByte(text[bar:], '|')
@@ -88,7 +96,8 @@ func trimBlanksRight(text []byte) []byte {
 	return text
 }
 
-// dlmMarks counts occurrences of "Board" followed by a digit and = on the same line.
+// dlmMarks counts the boards in a DLM file, as in "Board 01=...": occurrences of "Board" followed by a digit and =
+// on the same line.
 func dlmMarks(text []byte) (m markCounts) {
 	eachLine(text, func(line []byte) {
 		line = bytes.ToLower(line)
