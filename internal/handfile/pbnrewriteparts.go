@@ -28,7 +28,7 @@ func keepParts(r io.Reader, opt RewriteOptions, size, workers int,
 		back:   newPBNReader(ReadOptions{}, &Set{}),
 	}
 	p.reader.keep, p.reader.writePart, p.reader.writePrepared = p.keeper, p.writePart, p.writePrepared
-	s := pbn.newStreamer(ReadOptions{}, func(set *Set) (Work, error) {
+	deliver := func(set *Set) (Work, error) {
 		text := p.takeText()
 		return Work{Done: func() error {
 			if err := write(text); err != nil {
@@ -37,7 +37,8 @@ func keepParts(r io.Reader, opt RewriteOptions, size, workers int,
 			p.spare.Put(&text)
 			return each(set)
 		}}, nil
-	})
+	}
+	s := pbn.newStreamer(ReadOptions{}, deliver)
 	s.reader, s.keep, s.ordered = p.reader, p.keeper, false
 	return s.run(r, size, workers)
 }
@@ -51,11 +52,12 @@ type partKeeper struct {
 	spare  sync.Pool  // written texts, whose memory can be used again
 }
 
-// writePart rewrites the part that was just read.
+// writePart rewrites the part that was just read, and reads it back.
 func (p *partKeeper) writePart(set *Set, last bool) error {
 	text := p.keeper.applyEdits(p.reader.data)
 	p.keeper.edits = p.keeper.edits[:0]
-	back, err := p.back.readPart(text, last && p.back.boardsBefore+len(set.Boards) == 0)
+	isFileWithoutBoards := last && p.back.boardsBefore+len(set.Boards) == 0
+	back, err := p.back.readPart(text, isFileWithoutBoards)
 	if err != nil {
 		return fmt.Errorf("the written file cannot be read back: %w", err)
 	}
