@@ -18,7 +18,8 @@ type KeyTree struct {
 	size   int64        // number of keys
 }
 
-// keyLeaf returns the hashed data of a key: its line in the key file without the newline.
+// keyLeaf returns the data of a leaf, such as "fairdeal-key-1 1,3:6gVljKX7...": a prefix, and the key's line in
+// the key file without the newline.
 func keyLeaf(l KeyLine) []byte { return []byte("fairdeal-key-1 " + l.text()) }
 
 // Tree returns the tree over the keys, sorted as in a published key file.
@@ -43,11 +44,11 @@ func (k *Keys) Tree() (*KeyTree, error) {
 
 // ReadHashes implements tlog.HashReader.
 func (t *KeyTree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
-	out := make([]tlog.Hash, len(indexes))
+	hashes := make([]tlog.Hash, len(indexes))
 	for i, index := range indexes {
-		out[i] = t.hashes[index]
+		hashes[i] = t.hashes[index]
 	}
-	return out, nil
+	return hashes, nil
 }
 
 // KeyRoot is a key tree's root, with the number of keys.
