@@ -15,7 +15,9 @@ import (
 // maxChanges limits the changed lines in the details of a step.
 const maxChanges = 50
 
-// compareCopy compares the description with a copy saved on the day of publication.
+// compareCopy compares the description with a copy saved on the day of publication. It first excludes copies that
+// cannot prove anything, such as the same file. A copy that then differs contradicts the description, unless a
+// mail program may have changed it.
 func (f *Facts) compareCopy(evidence *anchorEvidence) {
 	if f.input.Earlier == nil {
 		return
