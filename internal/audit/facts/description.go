@@ -11,6 +11,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// This file performs step 1 of spec/audit.md. It reads a description such as
+//
+//	# Description file of tournament for program SquareDeal 2.7
+//	TN Spring Cup
+//	DI Close of the index on 3 December 2026
+//	DV 43275.91
+//	SN 3:1-8,9-16:RR##:Round robin #/3
+//	KH 6c8a753c...
+
 // readDescription checks that the description can be read and is published (spec/audit.md step 1). It returns false
 // if the description is unusable.
 func (f *Facts) readDescription() bool {
