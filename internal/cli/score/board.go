@@ -12,6 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// board returns "fairdeal score board". It scores the results of one board and, with a ruling, compares the points at one
+// table before and after it.
 func (u *ui) board() term.Command {
 	var o scoreOutput
 	var q apply.Question
@@ -98,15 +100,17 @@ func questionError(file string, data []byte, err error) error {
 	if !errors.As(err, &wrong) {
 		return err
 	}
-	name := map[string]string{"vulnerable": "--vul", "at_table": "--actual"}[wrong.Field]
-	switch {
-	case wrong.Field == "others":
+	source := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
+	switch wrong.Field {
+	case "vulnerable":
+		source = "--vul"
+	case "at_table":
+		source = "--actual"
+	case "others":
 		if handsErr := rejectHands(file, data); handsErr != nil {
 			return handsErr
 		}
-		name = file
-	case name == "":
-		name = "--" + strings.ReplaceAll(wrong.Field, "_", "-")
+		source = file
 	}
-	return resultError(words.Verbatim(name), wrong.Err)
+	return resultError(words.Verbatim(source), wrong.Err)
 }
