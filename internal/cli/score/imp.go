@@ -12,6 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// imp returns "fairdeal score imp". It converts a difference, or a result and the one in the other room, to IMPs:
+// "imp 420 -50" prints 10 IMPs, for a difference of 470.
 func (u *ui) imp() term.Command {
 	var o scoreOutput
 	var c conditions
@@ -38,39 +40,28 @@ func (u *ui) printIMPs(args []string, c *conditions, o *scoreOutput) error {
 	if err != nil {
 		return err
 	}
-	m, err := b.Score()
+	scored, err := b.Score()
 	if err != nil {
 		return err
 	}
-	if !m.Played {
+	if !scored.Played {
 		return words.Errorf("scoring.result-not-played-so")
 	}
 	result := impResult{
 		Result:    b.Open.String(),
-		IMPs:      print.Rounded(m.Home),
-		Exact:     m.Home,
-		Away:      print.Rounded(m.Away),
-		AwayExact: m.Away,
+		IMPs:      print.Rounded(scored.Home),
+		Exact:     scored.Home,
+		Away:      print.Rounded(scored.Away),
+		AwayExact: scored.Away,
 	}
 	if len(args) == 2 {
 		result.Other = b.Closed.String()
 	}
 	if !b.Open.IsAdjusted() && !b.Closed.IsAdjusted() {
-		d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
-		result.Difference = &d
+		difference := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
+		result.Difference = &difference
 	}
-	return o.printResult(u, impSheet(o.language(u), b, m, &result), result)
-}
-
-// impResult contains the IMPs of a result.
-type impResult struct {
-	Result     string      `json:"result"`
-	Other      string      `json:"other,omitempty"`
-	Difference *int        `json:"difference,omitempty"` // nil if a result is adjusted
-	IMPs       json.Number `json:"imps"`
-	Exact      score.Frac  `json:"imps_exact"`
-	Away       json.Number `json:"away_imps"`
-	AwayExact  score.Frac  `json:"away_exact"`
+	return o.printResult(u, impSheet(o.language(u), b, scored, &result), result)
 }
 
 // parseIMPBoard parses the results of both rooms. A single result is compared with 0.
@@ -90,22 +81,33 @@ func parseIMPBoard(args []string, c *conditions) (b teams.Board, err error) {
 	return b, nil
 }
 
+// impResult contains the IMPs of a result.
+type impResult struct {
+	Result     string      `json:"result"`
+	Other      string      `json:"other,omitempty"`
+	Difference *int        `json:"difference,omitempty"` // nil if a result is adjusted
+	IMPs       json.Number `json:"imps"`
+	Exact      score.Frac  `json:"imps_exact"`
+	Away       json.Number `json:"away_imps"`
+	AwayExact  score.Frac  `json:"away_exact"`
+}
+
 // impSheet explains the IMPs of a result.
-func impSheet(lang explain.Language, b teams.Board, m *teams.BoardScore, r *impResult) *print.Sheet {
+func impSheet(lang explain.Language, b teams.Board, scored *teams.BoardScore, r *impResult) *print.Sheet {
 	s := &print.Sheet{Title: lang.Say("scoring.imps", words.Contract("open", r.Result))}
 	if r.Other != "" {
 		s.Title = lang.Say("scoring.imps-against",
 			words.Contract("open", r.Result), words.Contract("other", r.Other))
 	}
 	if r.Difference != nil {
-		d := *r.Difference
-		s.Steps = []string{lang.IMP(d)}
+		s.Steps = []string{lang.IMP(*r.Difference)}
 		s.Results = []string{lang.Say("scoring.difference-imps",
-			words.Name("difference", plus(d)), words.Name("imps", explain.Signed(m.Home)))}
+			words.Name("difference", plus(*r.Difference)), words.Name("imps", explain.Signed(scored.Home)))}
 		return s
 	}
-	s.Steps = lang.MatchBoard(b, m, lang.Say("ruling.north-south"), lang.Say("ruling.east-west"))
-	home, away := words.Name("home", explain.Signed(m.Home)), words.Name("away", explain.Signed(m.Away))
+	s.Steps = lang.MatchBoard(b, scored, lang.Say("ruling.north-south"), lang.Say("ruling.east-west"))
+	home := words.Name("home", explain.Signed(scored.Home))
+	away := words.Name("away", explain.Signed(scored.Away))
 	s.Results = []string{lang.Say("scoring.ns-imps-ew-imps", home, away)}
 	return s
 }
