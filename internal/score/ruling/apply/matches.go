@@ -20,20 +20,16 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	lines := map[room]int{} // line number of the ruling for each result
 	for i := range rulings {
 		r := &rulings[i]
-		index := slices.IndexFunc(ruled.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
-		switch {
-		case r.Match == 0:
-			return nil, r.errorf("ruling.ruling-about-pairs-file")
-		case index < 0:
-			return nil, r.errorf("ruling.match-not-session", words.N("match", r.Match))
+		m, err := r.findMatch(ruled.Matches)
+		if err != nil {
+			return nil, err
 		}
-		m := &ruled.Matches[index]
 		if r.Result == "" {
-			p, err := r.penalty(e, m)
+			penalty, err := r.penalty(e, m)
 			if err != nil {
 				return nil, err
 			}
-			ruled.Penalties = append(ruled.Penalties, p)
+			ruled.Penalties = append(ruled.Penalties, penalty)
 			continue
 		}
 		key := room{r.Match, r.Board, r.Room}
@@ -47,6 +43,18 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 		}
 	}
 	return &ruled, nil
+}
+
+// findMatch returns the match that the ruling is about.
+func (r *Ruling) findMatch(matches []teams.EventMatch) (*teams.EventMatch, error) {
+	if r.Match == 0 {
+		return nil, r.errorf("ruling.ruling-about-pairs-file")
+	}
+	i := slices.IndexFunc(matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
+	if i < 0 {
+		return nil, r.errorf("ruling.match-not-session", words.N("match", r.Match))
+	}
+	return &matches[i], nil
 }
 
 // room identifies a result in a session of matches.
@@ -90,7 +98,7 @@ func (r *Ruling) replaceResult(e *teams.Event, m *teams.EventMatch) error {
 	if e.Form == teams.TeamsOfEight {
 		return r.errorf("ruling.room-teams-eight-want")
 	}
-	m.Match.Boards = slices.Clone(m.Match.Boards)
+	m.Match.Boards = slices.Clone(m.Match.Boards) // They still belong to the original event.
 	i := slices.IndexFunc(m.Match.Boards, func(b teams.Board) bool { return strconv.Itoa(b.Number) == r.Board })
 	if i < 0 {
 		return r.errorf("ruling.match-has-no-board",
@@ -107,6 +115,11 @@ func (r *Ruling) replaceResult(e *teams.Event, m *teams.EventMatch) error {
 	} else {
 		board.Closed = result
 	}
+	return r.setBlame(m, board)
+}
+
+// setBlame records which team did not offend on a board, if the ruling names it.
+func (r *Ruling) setBlame(m *teams.EventMatch, board *teams.Board) error {
 	switch r.NonOffenders {
 	case "":
 	case m.Match.Home:
