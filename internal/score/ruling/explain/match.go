@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Match explains a match score in steps: adjusted results, the sum, and the victory points.
+// Match explains a match score in steps: adjusted results, the sum, and the victory points. The last step says, for example,
+// that 23 IMPs over 16 boards are 15.56 victory points to 4.44.
 func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 	out := explanation{lang: lang}
 	out.addStep("ruling.sit-north-south-open", words.Name("home", m.Home))
@@ -43,12 +44,13 @@ func (lang Language) Match(m *teams.Match, s *teams.MatchScore) []string {
 // MatchBoard explains both teams' IMPs on one board. home and away are the teams' names.
 func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
 	out := explanation{lang: lang}
-	rooms := [...]*score.Result{&b.Open, &b.Closed}
-	for i, r := range rooms {
-		if r.IsAdjusted() {
+	rooms := [...]*score.Result{teams.OpenRoom: &b.Open, teams.ClosedRoom: &b.Closed}
+	for i, result := range rooms {
+		if result.IsAdjusted() {
 			other := rooms[1-i]
+			description := lang.describe(result, unplayedRoom(other))
 			out.addStep("ruling.room-has", words.N("board", b.Number), words.T("room", teams.Room(i).Text()),
-				words.Name("result", lang.Result(*r)), words.Name("what", lang.describe(r, unplayedRoom(other))))
+				words.Name("result", lang.Result(*result)), words.Name("what", description))
 		}
 	}
 	for _, d := range s.Damages {
@@ -56,7 +58,7 @@ func (lang Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away s
 			out.addStep("ruling.room-award-other-room", words.T("room", d.Room.Text()))
 		}
 		out.steps = append(out.steps, lang.Damage(d.DamageReport, "")...)
-		*rooms[d.Room] = d.Award
+		*rooms[d.Room] = d.Award // The steps below compare the awards.
 	}
 	return append(out.steps,
 		lang.Labelled(home, lang.team(&b.Open.NS, &b.Closed.EW, s.Home)),
@@ -76,7 +78,8 @@ func unplayedRoom(other *score.Result) string {
 	return "ruling.board-counts-neither-team"
 }
 
-// team explains a team's IMPs on a board from its sides in the two rooms.
+// team explains a team's IMPs on a board from its sides in the two rooms: the parts of both results
+// compared with each other, and the sum.
 func (lang Language) team(ns, ew *score.Side, imps score.Frac) string {
 	if !ns.IsReal() || !ew.IsReal() {
 		return lang.Say("ruling.both-imps", words.Name("ns", ns.String()), words.Name("ew", ew.String()),
@@ -85,9 +88,9 @@ func (lang Language) team(ns, ew *score.Side, imps score.Frac) string {
 	var parts []string
 	for _, p := range ns.Parts {
 		for _, q := range ew.Parts {
-			imps := plus(score.IMP(p.Score - q.Score))
-			text := lang.Say("ruling.against-imps", words.Contract("result", p.String()),
-				words.Contract("other", q.String()), words.Name("imps", imps))
+			partIMPs := words.Name("imps", plus(score.IMP(p.Score-q.Score)))
+			text := lang.Say("ruling.against-imps",
+				words.Contract("result", p.String()), words.Contract("other", q.String()), partIMPs)
 			if ns.IsWeighted() || ew.IsWeighted() {
 				weight := p.Weight.Mul(q.Weight).Times(100).Plain()
 				text = lang.Say("ruling.percent-of", words.Name("weight", weight), words.Name("what", text))
