@@ -35,8 +35,12 @@ const (
 // Text returns the kind's name for display, such as "points".
 func (k Kind) Text() words.Text {
 	return words.New(map[Kind]string{
-		RawScore: "ruling.score", Datum: "ruling.datum", Points: "ruling.points",
-		Total: "ruling.total", Percentage: "scoring.percentage", Place: "ruling.place",
+		RawScore:   "ruling.score",
+		Datum:      "ruling.datum",
+		Points:     "ruling.points",
+		Total:      "ruling.total",
+		Percentage: "scoring.percentage",
+		Place:      "ruling.place",
 	}[k])
 }
 
@@ -56,13 +60,16 @@ const (
 // Text returns the reason's name for display, such as "rounding".
 func (r Reason) Text() words.Text {
 	return words.New(map[Reason]string{
-		Unexplained: "scoring.unexplained", Rounded: "printed.rounding",
-		NotFactored: "ruling.not-factored", NotScaled: "printed.not-scaled",
-		TieBroken: "printed.tie-broken", Overridden: "printed.overridden",
+		Unexplained: "scoring.unexplained",
+		Rounded:     "printed.rounding",
+		NotFactored: "ruling.not-factored",
+		NotScaled:   "printed.not-scaled",
+		TieBroken:   "printed.tie-broken",
+		Overridden:  "printed.overridden",
 	}[r])
 }
 
-// Difference is a printed value that differs from the exact one.
+// Difference is a printed value that differs from the exact one, such as 58.3 percent instead of 175/3.
 type Difference struct {
 	Kind    Kind       `json:"kind"`
 	Board   string     `json:"board,omitempty"`
@@ -105,8 +112,8 @@ func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
 
 // values returns the number of printed values compared.
 func (r *Report) values() (n int) {
-	for _, k := range r.Compared {
-		n += k
+	for _, compared := range r.Compared {
+		n += compared
 	}
 	return n
 }
