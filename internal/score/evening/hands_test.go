@@ -74,11 +74,12 @@ func realFiles(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	if len(files) == 0 {
-		t.Skip("no real evenings beside the project")
+		t.Skip("no real evenings next to the project")
 	}
 	return append(files, folder+"bws/mitchell10.bws")
 }
 
+// handsIn returns the hands in a file with results, by board number.
 func handsIn(t *testing.T, file string) map[int]evening.Hand {
 	t.Helper()
 	data, err := os.ReadFile(file)
