@@ -22,7 +22,8 @@ type keys struct {
 	sessionKey []audit.SessionKeyFile // the file with the session's key, if that is the only one
 }
 
-// readKeys reads the keys from the named file, NAME.sqk, the session's NAME.P-S.sqr, or NAME.sqk.age.
+// readKeys reads the keys from the file in --keys or else, if they exist, from NAME.sqk (all keys), NAME.P-S.sqr (the key of
+// session S in phase P) or NAME.sqk.age (all keys, encrypted).
 func (s *session) readKeys() (k keys, err error) {
 	d := s.tournament.Description
 	if !d.HasValue {
@@ -101,6 +102,7 @@ func (s *session) readSessionKey(file string) (k keys, err error) {
 			"record.verify-more")
 	}
 	k.sessionKey = []audit.SessionKeyFile{{Name: file, Data: data}}
+	// A file of all keys, NAME.sqk, would contain this line.
 	keyLine := fmt.Appendf(nil, "%d,%d:%s\r\n", key.Key.Phase, key.Key.Session, key.Key.Key)
 	k.Keys, err = squaredeal.ParseKeys(keyLine)
 	return k, err
