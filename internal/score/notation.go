@@ -121,7 +121,7 @@ func (p *parser) sideWithText() (s Side, source sideText, err error) {
 // checkUnsigned returns an error for an unsigned number that is not the score of any contract but would be a
 // valid percentage (spec/score.md step 5).
 func (p *parser) checkUnsigned(s *Side, source sideText) error {
-	if !source.isUnsigned || s.Parts[0].Score > 100 || possibleScore(s.Parts[0].Score) {
+	if !mayBePercentage(s, source) || possibleScore(s.Parts[0].Score) {
 		return nil
 	}
 	return p.errorf(source.offset, "score.found-no-score-contract",
@@ -131,16 +131,17 @@ func (p *parser) checkUnsigned(s *Side, source sideText) error {
 // checkAmbiguous returns an error for ambiguous splits: 50/50 could be percentages, and in +620/-620 each
 // side may have written its own score.
 func (p *parser) checkAmbiguous(r *Result, ns, ew sideText) error {
-	for _, written := range []struct {
-		side   *Side
-		source sideText
-	}{{&r.NS, ns}, {&r.EW, ew}} {
-		if written.source.isUnsigned && written.side.Parts[0].Score <= 100 {
-			return p.errorf(written.source.offset, "score.found-or",
-				words.Name("text", ns.text), words.Name("other", ew.text),
-				words.Name("percent", percentText(&r.NS, ns)+"/"+percentText(&r.EW, ew)),
-				words.Name("sign", signText(&r.NS, ns)+"/"+signText(&r.EW, ew)))
-		}
+	unclear := func(source sideText) error {
+		return p.errorf(source.offset, "score.found-or",
+			words.Name("text", ns.text), words.Name("other", ew.text),
+			words.Name("percent", percentText(&r.NS, ns)+"/"+percentText(&r.EW, ew)),
+			words.Name("sign", signText(&r.NS, ns)+"/"+signText(&r.EW, ew)))
+	}
+	switch {
+	case mayBePercentage(&r.NS, ns):
+		return unclear(ns)
+	case mayBePercentage(&r.EW, ew):
+		return unclear(ew)
 	}
 	areScores := r.NS.IsReal() && r.EW.IsReal() && !r.NS.IsWeighted() && !r.EW.IsWeighted()
 	if !areScores || ns.inBrackets || ew.inBrackets {
@@ -154,7 +155,12 @@ func (p *parser) checkAmbiguous(r *Result, ns, ew sideText) error {
 	return nil
 }
 
-// percentText and signText return the two readings of a side without a sign.
+// mayBePercentage reports whether a side is a number without a sign up to 100.
+func mayBePercentage(s *Side, source sideText) bool {
+	return source.isUnsigned && s.Parts[0].Score <= 100
+}
+
+// percentText and signText return the two readings of a side without a sign: 50 as 50% and as +50.
 func percentText(s *Side, source sideText) string {
 	if source.isUnsigned {
 		return fmt.Sprintf("%d%%", s.Parts[0].Score)
