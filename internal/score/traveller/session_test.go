@@ -9,12 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// TestReadSession checks settings for all boards and for one, and that vulnerability follows from the board
-// number.
+// twoBoards is a session with a byte order mark, Windows line ends, comments, tabs, settings for all boards, and settings for
+// board 9.
+const twoBoards = "\ufeff# a comment\r\nmethod: butler\r\nwinners: 1\r\ntrim: 0\r\n\r\n" +
+	"board: 1\r\n1 2 4H= N\r\n3\t4   -50 # down\r\n" +
+	"board: 9\nvulnerable: all\ndatum: 50\nexpected: 3\n1 3 2Hx= N\n"
+
+// TestReadSession checks settings for all boards and for one.
 func TestReadSession(t *testing.T) {
-	s := readSession(t, "\ufeff# a comment\r\nmethod: butler\r\nwinners: 1\r\ntrim: 0\r\n\r\n"+
-		"board: 1\r\n1 2 4H= N\r\n3\t4   -50 # down\r\n"+
-		"board: 9\nvulnerable: all\ndatum: 50\nexpected: 3\n1 3 2Hx= N\n")
+	s := readSession(t, twoBoards)
 	if s.Winners != 1 || s.Len() != 2 || s.Name(0) != "1" {
 		t.Fatalf("%d winners, %d boards, the first is %s; want 1, 2 and board 1", s.Winners, s.Len(), s.Name(0))
 	}
@@ -28,6 +31,12 @@ func TestReadSession(t *testing.T) {
 	if second.Datum == nil || *second.Datum != 50 || second.Expected != 3 || second.Trim != mustTrim("0") {
 		t.Errorf("settings of board 9: %+v", second)
 	}
+}
+
+// TestVulnerabilityFollowsFromBoard checks the scores of contracts: board 1 has no vulnerable side, and board 9 a setting.
+func TestVulnerabilityFollowsFromBoard(t *testing.T) {
+	s := readSession(t, twoBoards)
+	first, second := s.Board(0), s.Board(1)
 	if got := first.Lines[0].Result.NS.Parts[0].Score; got != 420 {
 		t.Errorf("4H= on board 1 is %d, want 420: nobody is vulnerable", got)
 	}
@@ -127,7 +136,7 @@ func TestOneBoard(t *testing.T) {
 		}
 		s := readSession(t, c.text)
 		if s.Len() != 1 || !reflect.DeepEqual(*s.Board(0), b.Board) {
-			t.Errorf("%q: a traveller %+v, a session %+v", c.text, b.Board, s.Board(0))
+			t.Errorf("%q: as a traveller %+v, as a session %+v", c.text, b.Board, s.Board(0))
 		}
 	}
 }
