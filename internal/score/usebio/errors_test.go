@@ -9,8 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-// TestReadRefuses checks the position and the message of each error.
+// TestReadRefuses checks the position and the message of each error. document wraps the content of an event in a whole
+// document, and board returns a board with a line, oneLine.
 func TestReadRefuses(t *testing.T) {
+	// Entities that expand each other could make a small document huge.
 	const entities = `<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
 	replaceInBoard := func(from, to string) string {
 		return document(strings.Replace(board("7"), from, to, 1))
@@ -137,7 +139,7 @@ func TestReadRefuses(t *testing.T) {
 			want: "not XML: text after the end of the document",
 		},
 		{
-			name: "bomb",
+			name: "entities",
 			in:   entities + document(board("7")),
 			want: "the document declares its own entities, which USEBIO does not need",
 		},
