@@ -76,7 +76,13 @@ func firstFlags(cmd *cobra.Command) []*pflag.Flag {
 // flagColumn is the column of the flag descriptions.
 const flagColumn = 27
 
-// writeFlags writes flags, each on one or more lines.
+// writeFlags writes flags, each on one or more lines:
+//
+//	    --html FILE          write a page to FILE
+//	-v, --verbose            also show every step, session and file, and every
+//	                         board that differs
+//
+// A long name has a line of its own.
 func (h help) writeFlags(b *strings.Builder, flags []*pflag.Flag) {
 	for _, f := range flags {
 		value, usage := flagUsage(f)
