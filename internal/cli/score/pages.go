@@ -35,27 +35,27 @@ func (s *scoreSession) readWebPages(args []string) (f *resultfile.File, ok bool,
 
 // printPages reports how far the pages' totals agree with their results.
 func (s *scoreSession) printPages(out io.Writer) {
-	pages, r := s.scored.Pages, s.scored.Pages.Report
+	pages, report := s.scored.Pages, s.scored.Pages.Report
 	printLine := func(key string, args ...words.Arg) { fmt.Fprintln(out, s.lang.Say(key, args...)) }
 
 	printLine("pages.heading",
 		words.Name("program", string(pages.Generator)),
 		words.T("boards", words.Count("count.boards", len(pages.Boards))),
-		words.T("results", words.Count("count.results", r.Results)),
-		words.T("byes", words.Count("count.byes", r.Byes)),
-		words.T("director", words.Count("count.director-lines", r.Directors)))
-	printLine("pages.recomputed", words.N("equal", r.PointsEqual), words.N("n", r.Points))
-	if r.PairPoints > 0 {
-		printLine("pages.pair-pages", words.N("equal", r.PairPointsEqual), words.N("n", r.PairPoints))
+		words.T("results", words.Count("count.results", report.Results)),
+		words.T("byes", words.Count("count.byes", report.Byes)),
+		words.T("director", words.Count("count.director-lines", report.Directors)))
+	printLine("pages.recomputed", words.N("equal", report.PointsEqual), words.N("n", report.Points))
+	if report.PairPoints > 0 {
+		printLine("pages.pair-pages", words.N("equal", report.PairPointsEqual), words.N("n", report.PairPoints))
 	}
 	switch {
-	case len(r.Missing) > 0:
-		printLine("pages.boards-missing", words.N("missing", len(r.Missing)), words.N("n", pages.HighestLinked),
-			words.Name("list", boardrange.Format(r.Missing)))
+	case len(report.Missing) > 0:
+		printLine("pages.boards-missing", words.N("missing", len(report.Missing)), words.N("n", pages.HighestLinked),
+			words.Name("list", boardrange.Format(report.Missing)))
 	case pages.Ranking == nil:
 		printLine("pages.no-ranking")
-	case r.Totals > 0:
-		printLine("pages.totals", words.N("equal", r.TotalsEqual), words.N("n", r.Totals))
+	case report.Totals > 0:
+		printLine("pages.totals", words.N("equal", report.TotalsEqual), words.N("n", report.Totals))
 	}
 	if !pages.Follows.IsZero() {
 		printLine("pages.follow", words.T("datum", pages.Follows))
@@ -66,8 +66,8 @@ func (s *scoreSession) printPages(out io.Writer) {
 
 	s.printTableComparison(out)
 	s.printDeducedRulings(out)
-	for i := range r.Differences {
-		fmt.Fprintln(out, "  "+s.pageDifference(&r.Differences[i]))
+	for i := range report.Differences {
+		fmt.Fprintln(out, "  "+s.pageDifference(&report.Differences[i]))
 	}
 }
 
@@ -100,23 +100,6 @@ func (s *scoreSession) printDeducedRulings(out io.Writer) {
 	}
 }
 
-// printedValueKey returns the catalogue key for the name of a printed value's kind.
-func printedValueKey(k clubpages.Kind) string {
-	switch k {
-	case clubpages.Points, clubpages.PairPoints:
-		return "ruling.points"
-	case clubpages.RoundTotal:
-		return "pages.round-total"
-	case clubpages.RawScore, clubpages.PairScore:
-		return "ruling.score"
-	case clubpages.Datum:
-		return "ruling.datum"
-	case clubpages.Total:
-		return "ruling.total"
-	}
-	return "ruling.place"
-}
-
 // pageDifference formats a difference on one line.
 func (s *scoreSession) pageDifference(d *clubpages.Difference) string {
 	where := plain.Text(d.File)
@@ -140,6 +123,23 @@ func (s *scoreSession) pageDifference(d *clubpages.Difference) string {
 	return s.lang.Say("pages.difference",
 		words.Name("where", where), words.T("kind", words.New(printedValueKey(d.Kind))),
 		words.Name("printed", printed), words.Name("exact", exact))
+}
+
+// printedValueKey returns the catalogue key for the name of a printed value's kind.
+func printedValueKey(k clubpages.Kind) string {
+	switch k {
+	case clubpages.Points, clubpages.PairPoints:
+		return "ruling.points"
+	case clubpages.RoundTotal:
+		return "pages.round-total"
+	case clubpages.RawScore, clubpages.PairScore:
+		return "ruling.score"
+	case clubpages.Datum:
+		return "ruling.datum"
+	case clubpages.Total:
+		return "ruling.total"
+	}
+	return "ruling.place"
 }
 
 // compareTables compares the double-dummy tables on the pages with the solved ones.
