@@ -36,15 +36,18 @@ func reasons(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 		list = append(list, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(names))))
 	}
 	for _, s := range r.Steps {
-		noteKey := words.Key(s.Note.Text)
-		// The card lists assumptions separately.
-		isAssumption := noteKey == "tarot.not-given" || noteKey == "tarot.look-up"
 		isReason := s.Status == tarot.NotChecked || s.Step == tarot.StepCode
-		if !s.Note.IsZero() && !isAssumption && isReason {
+		if isReason && !s.Note.IsZero() && !isAssumption(s.Note.Text) {
 			list = append(list, withNote(s.Name.Text, s.Note.Text))
 		}
 	}
 	return list
+}
+
+// isAssumption reports whether a note describes an assumption, which the card lists separately.
+func isAssumption(note words.Text) bool {
+	key := words.Key(note)
+	return key == "tarot.not-given" || key == "tarot.look-up"
 }
 
 // withNote returns a text that is followed by its explanation.
