@@ -15,18 +15,7 @@ import (
 // showCard prints the verdict in about eight lines and returns the advice that did not fit.
 func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	c := r.card
-	published := []string{filepath.ToSlash(r.description)}
-	if r.keys != "" {
-		published = append(published, filepath.ToSlash(r.keys))
-	}
-	files := baseNames(published)
-	lines := term.Card{Status: r.ExitStatus(), Answer: c.Line, Reasons: c.Reasons}
-	lines.Head = p.Translate("list.pair",
-		words.Name("first", strings.Join(files, ", ")),
-		words.T("second", words.Count("count.files", r.Summary.Files)))
-	if c.Name != "" {
-		lines.Head = c.Name + "      " + lines.Head
-	}
+	lines := term.Card{Head: p.cardHead(r), Status: r.ExitStatus(), Answer: c.Line, Reasons: c.Reasons}
 	for _, b := range c.Boards {
 		lines.Wrong = append(lines.Wrong, b.Text)
 	}
@@ -55,6 +44,21 @@ func (p *reportPrinter) showCard(r *reportView, verbose bool) (hints []words.Tex
 		}
 		return false
 	})
+}
+
+// cardHead returns the first line of the card: the tournament's name, its published files, and the number of hand files.
+func (p *reportPrinter) cardHead(r *reportView) string {
+	published := []string{filepath.ToSlash(r.description)}
+	if r.keys != "" {
+		published = append(published, filepath.ToSlash(r.keys))
+	}
+	head := p.Translate("list.pair",
+		words.Name("first", strings.Join(baseNames(published), ", ")),
+		words.T("second", words.Count("count.files", r.Summary.Files)))
+	if r.card.Name != "" {
+		head = r.card.Name + "      " + head
+	}
+	return head
 }
 
 // assumptionWithFlags adds to an assumption about the public number how to check it.
