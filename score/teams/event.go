@@ -9,7 +9,7 @@ import (
 // Event is a set of matches with one ranking table, for example a round robin or a Swiss.
 type Event struct {
 	Form      Form
-	Aggregate score.Frac // Patton: points of a match shared by the aggregate; 0: the number of boards
+	Aggregate score.Frac // at Patton, points of a match shared by aggregate; 0 means the number of boards
 	Matches   []EventMatch
 	Penalties []Penalty
 }
@@ -29,9 +29,9 @@ type EightBoard struct {
 
 // Penalty adjusts a team's result (Law 90). Amount is added, so a penalty is negative.
 type Penalty struct {
-	Match  int    // its number
-	Team   string // empty: both
-	VP     bool   // in points of the table, after conversion; else in IMPs
+	Match  int    // number of the match
+	Team   string // empty if both teams are penalised
+	VP     bool   // in points of the table, after conversion; otherwise in IMPs
 	Amount score.Frac
 }
 
@@ -70,8 +70,10 @@ func (e Event) Score() (*EventScore, error) {
 	out := &EventScore{VP: scored.VP}
 	for _, m := range scored.Matches {
 		match := EventMatchScore{
-			Home: fracOf(m.Home), Away: fracOf(m.Away),
-			HomeVP: fracPointer(m.HomeVP), AwayVP: fracPointer(m.AwayVP),
+			Home:   fracOf(m.Home),
+			Away:   fracOf(m.Away),
+			HomeVP: fracPointer(m.HomeVP),
+			AwayVP: fracPointer(m.AwayVP),
 		}
 		for _, b := range m.Boards {
 			match.Boards = append(match.Boards, boardScoreOf(b))
@@ -80,8 +82,14 @@ func (e Event) Score() (*EventScore, error) {
 	}
 	for _, r := range scored.Table {
 		out.Table = append(out.Table, TableRow{
-			Team: r.Team, Matches: r.Matches, IMPs: fracOf(r.IMPs), VP: fracOf(r.VP),
-			Penalty: fracOf(r.Penalty), Total: fracOf(r.Total), Place: r.Place, Tied: r.Tied,
+			Team:    r.Team,
+			Matches: r.Matches,
+			IMPs:    fracOf(r.IMPs),
+			VP:      fracOf(r.VP),
+			Penalty: fracOf(r.Penalty),
+			Total:   fracOf(r.Total),
+			Place:   r.Place,
+			Tied:    r.Tied,
 		})
 	}
 	return out, nil

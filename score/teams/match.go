@@ -17,7 +17,7 @@ type Board struct {
 // score, Away need not be -Home.
 type BoardScore struct {
 	Home, Away score.Frac
-	Played     bool         // false: a room has no result
+	Played     bool         // false if a room has no result
 	Warnings   []words.Text // for the director
 }
 
@@ -40,7 +40,7 @@ func (b Board) internal() teams.Board {
 }
 
 func boardScoreOf(s teams.BoardScore) BoardScore {
-	return BoardScore{fracOf(s.Home), fracOf(s.Away), s.Played, s.Warnings}
+	return BoardScore{Home: fracOf(s.Home), Away: fracOf(s.Away), Played: s.Played, Warnings: s.Warnings}
 }
 
 // Match is a match between two teams in two rooms.
@@ -48,7 +48,7 @@ type Match struct {
 	Home, Away string // names of the teams
 	Boards     []Board
 	Carry      score.Frac // IMPs that the home team carries over; the away team has the opposite
-	Table      *VPTable   // nil: no victory points
+	Table      *VPTable   // nil without victory points
 	Rounding   Rounding
 	KnockOut   bool // both teams have the same margin
 }
@@ -70,23 +70,27 @@ type TeamScore struct {
 // separately. In a knock-out match each team gets the average between its own result and the
 // negated result of its opponents (spec/score.md steps 3 and 7). Errors are [*score.Error] values.
 func (m Match) Score() (*MatchScore, error) {
-	in := m.internal()
-	s, err := in.Score()
+	match := m.internal()
+	scored, err := match.Score()
 	if err != nil {
 		return nil, internal.PublicError(err)
 	}
-	return matchScoreOf(s), nil
+	return matchScoreOf(scored), nil
 }
 
 func (m Match) internal() teams.Match {
-	in := teams.Match{
-		Home: m.Home, Away: m.Away, Carry: internalFrac(m.Carry), Table: m.Table.internal(),
-		Rounding: teams.Rounding(m.Rounding), KnockOut: m.KnockOut,
+	match := teams.Match{
+		Home:     m.Home,
+		Away:     m.Away,
+		Carry:    internalFrac(m.Carry),
+		Table:    m.Table.internal(),
+		Rounding: teams.Rounding(m.Rounding),
+		KnockOut: m.KnockOut,
 	}
 	for _, b := range m.Boards {
-		in.Boards = append(in.Boards, b.internal())
+		match.Boards = append(match.Boards, b.internal())
 	}
-	return in
+	return match
 }
 
 func matchScoreOf(s *teams.MatchScore) *MatchScore {
@@ -101,5 +105,5 @@ func matchScoreOf(s *teams.MatchScore) *MatchScore {
 }
 
 func teamScoreOf(s teams.TeamScore) TeamScore {
-	return TeamScore{fracOf(s.IMPs), fracOf(s.Margin), fracPointer(s.VP)}
+	return TeamScore{IMPs: fracOf(s.IMPs), Margin: fracOf(s.Margin), VP: fracPointer(s.VP)}
 }
