@@ -5,7 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// scoreBoardsWon scores a match by boards won and, at Patton, by aggregate.
+// scoreBoardsWon scores a match by boards won and, at Patton, by aggregate: a pot of points is shared in proportion to the
+// total points that the teams won. A team that wins 470 on one board and loses 10 on another gets 470/480 of it.
 func (e *Event) scoreBoardsWon(m *EventMatch, homePenalty, awayPenalty score.Frac) (*EventMatchScore, error) {
 	out := &EventMatchScore{Home: homePenalty, Away: awayPenalty}
 	var homeSwing, awaySwing swing
