@@ -10,10 +10,11 @@ import (
 // randomSide returns a raw score or a weighted score, whose weights may be negative.
 func randomSide(r *rand.Rand) score.Side {
 	var s score.Side
-	left := 100
-	for n := []int{1, 1, 1, 2, 3}[r.Intn(5)]; n > 0; n-- {
+	left := 100 // per cent
+	parts := []int{1, 1, 1, 2, 3}[r.Intn(5)]
+	for i := range parts {
 		weight := left
-		if n > 1 {
+		if isLast := i == parts-1; !isLast {
 			weight = 10*r.Intn(20) - 50
 		}
 		left -= weight
@@ -23,7 +24,7 @@ func randomSide(r *rand.Rand) score.Side {
 	return s
 }
 
-// allowedResults tells randomResult which results it may return, in addition to scores and split scores.
+// allowedResults says which results randomResult may return, in addition to scores and split scores.
 type allowedResults struct{ artificial, damage bool }
 
 func randomResult(r *rand.Rand, allowed allowedResults) score.Result {
