@@ -24,6 +24,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+// session returns "fairdeal score session", which scores an evening of pairs or of team matches from one of many formats,
+// prints the ranking, and compares it with the ranking in the file.
 func (u *ui) session() term.Command {
 	s := scoreSession{artificial: "averages", names: "yes"}
 	return term.Command{
@@ -127,11 +129,11 @@ func (s *scoreSession) scoreFiles(ctx context.Context, u *ui, files []string) er
 	if len(files) > 1 {
 		return s.scoreField(u, files)
 	}
-	return s.run(u, files[0])
+	return s.scoreFile(u, files[0])
 }
 
-// run scores a file that is not a web page.
-func (s *scoreSession) run(u *ui, file string) error {
+// scoreFile scores a file that is not a web page. Of a file with several evenings, name#2 is the second.
+func (s *scoreSession) scoreFile(u *ui, file string) error {
 	in, err := u.open(file)
 	if err != nil {
 		return err
@@ -141,11 +143,11 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if form == resultfile.Matches {
 		return s.scoreMatches(u, file, data)
 	}
-	o, err := s.options(form)
+	opt, err := s.options(form)
 	if err != nil {
 		return err
 	}
-	f, err := resultfile.Read(form, file, data, o)
+	results, err := resultfile.Read(form, file, data, opt)
 	var several *printed.SeveralError
 	switch {
 	case errors.As(err, &several) && term.IsTerminal(u.In):
@@ -153,11 +155,11 @@ func (s *scoreSession) run(u *ui, file string) error {
 		if err != nil {
 			return err
 		}
-		return s.run(u, fmt.Sprintf("%s#%d", file, number))
+		return s.scoreFile(u, fmt.Sprintf("%s#%d", file, number))
 	case err != nil:
 		return readError(file, err)
 	}
-	return s.printScored(u, file, f)
+	return s.printScored(u, file, results)
 }
 
 // detectFormat returns a reader of a whole file and the format that its start shows.
