@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Contract is a contract and its result, as on a traveller: 4Hx-2 N. The zero value is a passed-out
-// board.
+// Contract is a contract and its result, as on a traveller: 4Hx-2 N is four hearts doubled by North, two down, and scores
+// -300, or -500 vulnerable. The zero value is a passed-out board.
 type Contract struct {
 	Level       int8 // 1 to 7, or 0 if all four players passed
 	Strain      bridge.Strain
@@ -84,10 +84,10 @@ func (c Contract) Score(vulnerable bool) int {
 	if vulnerable {
 		game, smallSlam, grandSlam = 500, 750, 1500
 	}
-	tricks := c.TrickScore() << c.Doubling
+	tricks := c.TrickScore() << c.Doubling // twice the value if doubled, four times if redoubled
 	score := tricks + 50*int(c.Doubling) + int(c.Result)*c.Overtrick(vulnerable)
 	if tricks < 100 {
-		score += 50
+		score += 50 // partscore
 	} else {
 		score += game
 	}
