@@ -30,8 +30,12 @@ func contractsWithResults(yield func(Contract) bool) {
 				for seat := bridge.North; seat <= bridge.West; seat++ {
 					for result := -6 - level; result <= 7-level; result++ {
 						c := Contract{
-							Level: int8(level), Strain: strain, Doubling: doubling,
-							Declarer: seat, HasDeclarer: true, Result: int8(result),
+							Level:       int8(level),
+							Strain:      strain,
+							Doubling:    doubling,
+							Declarer:    seat,
+							HasDeclarer: true,
+							Result:      int8(result),
 						}
 						if !yield(c) {
 							return
@@ -43,6 +47,7 @@ func contractsWithResults(yield func(Contract) bool) {
 	}
 }
 
+// checkContract checks that a contract has the score of byTricks, also for North-South, and can be read again.
 func checkContract(t *testing.T, c Contract, vul bridge.Vulnerability) {
 	t.Helper()
 	if err := c.Check(); err != nil {
@@ -130,29 +135,36 @@ func TestDoubledUndertricks(t *testing.T) {
 	notVulnerable := []int{100, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500}
 	vulnerable := []int{200, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500, 3800}
 	for i := range vulnerable {
-		c := Contract{Level: 7, Strain: noTrump, Doubling: bridge.Doubled, Result: int8(-i - 1)}
-		if c.Score(false) != -notVulnerable[i] || c.Score(true) != -vulnerable[i] {
-			t.Errorf("doubled %d down: %d and %d, want %d and %d",
-				i+1, c.Score(false), c.Score(true), -notVulnerable[i], -vulnerable[i])
+		down := i + 1
+		c := Contract{Level: 7, Strain: noTrump, Doubling: bridge.Doubled, Result: int8(-down)}
+		if got := c.Score(false); got != -notVulnerable[i] {
+			t.Errorf("doubled %d down: %d, want %d", down, got, -notVulnerable[i])
+		}
+		if got := c.Score(true); got != -vulnerable[i] {
+			t.Errorf("doubled %d down, vulnerable: %d, want %d", down, got, -vulnerable[i])
 		}
 	}
 }
 
-// TestIMP counts the steps of Law 78B for every difference.
+// TestIMP counts the steps of Law 78B for every difference: 20 is the lowest of 1 IMP, 50 of 2 IMPs.
 func TestIMP(t *testing.T) {
 	steps := []int{
 		20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600,
 		750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
 	}
-	for d := 0; d <= 16000; d++ {
+	const maxDifference = 16_000 // more than twice MaxRaw
+	for difference := 0; difference <= maxDifference; difference++ {
 		want := 0
-		for _, s := range steps {
-			if d >= s {
+		for _, step := range steps {
+			if difference >= step {
 				want++
 			}
 		}
-		if IMP(d) != want || IMP(-d) != -want {
-			t.Fatalf("%d: %d and %d, want %d", d, IMP(d), IMP(-d), want)
+		if got := IMP(difference); got != want {
+			t.Fatalf("%d: %d IMPs, want %d", difference, got, want)
+		}
+		if got := IMP(-difference); got != -want {
+			t.Fatalf("%d: %d IMPs, want %d", -difference, got, -want)
 		}
 	}
 }
