@@ -15,51 +15,79 @@ func TestConventions(t *testing.T) {
 		settings []string
 		want     string // NS's points
 	}{
-		{name: "mean", board: board(t, CrossIMP, 4, "420", "170", "-50"), want: "8 0 -8"},
-		// EBU: sum x E/A / (E - 1)
 		{
-			name: "EBU, 3 of 4", board: board(t, CrossIMP, 4, "420", "170", "-50"),
-			settings: []string{"comparisons: neuberg"}, want: "64/9 0 -64/9",
+			name:  "mean",
+			board: board(t, CrossIMP, 4, "420", "170", "-50"),
+			want:  "8 0 -8",
 		},
 		{
-			name: "EBU, 3 of 5", board: board(t, CrossIMP, 5, "420", "170", "-50"),
-			settings: []string{"comparisons: neuberg"}, want: "20/3 0 -20/3",
+			// At the EBU, the sum is multiplied by E/A and divided by E-1, for A of E scores. The sums are 16, 0 and -16.
+			name:     "EBU, 3 of 4",
+			board:    board(t, CrossIMP, 4, "420", "170", "-50"),
+			settings: []string{"comparisons: neuberg"},
+			want:     "64/9 0 -64/9",
 		},
 		{
-			name: "EBU, no score missing", board: board(t, CrossIMP, 3, "420", "170", "-50"),
-			settings: []string{"comparisons: neuberg"}, want: "8 0 -8",
+			name:     "EBU, 3 of 5",
+			board:    board(t, CrossIMP, 5, "420", "170", "-50"),
+			settings: []string{"comparisons: neuberg"},
+			want:     "20/3 0 -20/3",
 		},
 		{
-			name: "EBU, one score", board: board(t, CrossIMP, 5, "420"),
-			settings: []string{"comparisons: neuberg"}, want: "0",
-		},
-		// PZBS: at least 25 % at each end, but one score must remain
-		{
-			name: "PZBS, 5 scores", board: board(t, Butler, 0, "650", "620", "170", "140", "-100"),
-			settings: []string{"trim: at least 25%"}, want: "10 10 0 -1 -7",
+			name:     "EBU, no score missing",
+			board:    board(t, CrossIMP, 3, "420", "170", "-50"),
+			settings: []string{"comparisons: neuberg"},
+			want:     "8 0 -8",
 		},
 		{
-			name: "PZBS, 2 scores", board: board(t, Butler, 0, "650", "620"),
-			settings: []string{"trim: at least 25%"}, want: "0 -1",
+			name:     "EBU, one score",
+			board:    board(t, CrossIMP, 5, "420"),
+			settings: []string{"comparisons: neuberg"},
+			want:     "0",
 		},
 		{
-			name: "PZBS, average plus", board: withAveragePlus(board(t, Butler, 0, "650", "620", "640")),
-			settings: []string{"average-imps: 1.2"}, want: "0 -1 0 6/5",
-		},
-		{name: "average plus", board: withAveragePlus(board(t, Butler, 0, "650", "620", "640")), want: "0 -1 0 3"},
-		// ACBL: average plus gives 3 IMPs for each comparison
-		{
-			name: "ACBL, sums", board: withAveragePlus(board(t, CrossIMP, 6, "420", "170")),
-			settings: []string{"comparisons: sum", "average-imps: 3 x comparisons"}, want: "6 -6 15",
-		},
-		// Cavendish with a limit of 17
-		{
-			name: "limit", board: board(t, CrossIMP, 0, "730", "-170", "100", "-420", "-400"),
-			settings: []string{"imp-limit: 17"}, want: "14 -9/4 17/4 -33/4 -31/4",
+			// The PZBS leaves out at least 25 % at each end, but one score must remain.
+			name:     "PZBS, 5 scores",
+			board:    board(t, Butler, 0, "650", "620", "170", "140", "-100"),
+			settings: []string{"trim: at least 25%"},
+			want:     "10 10 0 -1 -7",
 		},
 		{
-			name: "limit of 1", board: board(t, CrossIMP, 0, "730", "-170", "100", "-420", "-400"),
-			settings: []string{"imp-limit: 1"}, want: "1 0 1/2 -1 -1/2",
+			name:     "PZBS, 2 scores",
+			board:    board(t, Butler, 0, "650", "620"),
+			settings: []string{"trim: at least 25%"},
+			want:     "0 -1",
+		},
+		{
+			name:     "PZBS, average plus",
+			board:    withAveragePlus(board(t, Butler, 0, "650", "620", "640")),
+			settings: []string{"average-imps: 1.2"},
+			want:     "0 -1 0 6/5",
+		},
+		{
+			name:  "average plus",
+			board: withAveragePlus(board(t, Butler, 0, "650", "620", "640")),
+			want:  "0 -1 0 3",
+		},
+		{
+			// At the ACBL, average plus gives 3 IMPs for each of five comparisons.
+			name:     "ACBL, sums",
+			board:    withAveragePlus(board(t, CrossIMP, 6, "420", "170")),
+			settings: []string{"comparisons: sum", "average-imps: 3 x comparisons"},
+			want:     "6 -6 15",
+		},
+		{
+			// The Cavendish has a limit of 17 IMPs for each comparison.
+			name:     "limit",
+			board:    board(t, CrossIMP, 0, "730", "-170", "100", "-420", "-400"),
+			settings: []string{"imp-limit: 17"},
+			want:     "14 -9/4 17/4 -33/4 -31/4",
+		},
+		{
+			name:     "limit of 1",
+			board:    board(t, CrossIMP, 0, "730", "-170", "100", "-420", "-400"),
+			settings: []string{"imp-limit: 1"},
+			want:     "1 0 1/2 -1 -1/2",
 		},
 	} {
 		if got := points(t, set(t, c.board, c.settings...)); got != c.want {
