@@ -13,7 +13,8 @@ import (
 )
 
 // parser parses the notation of results. A method named after a part of the notation, such as side or contract,
-// parses that part at the current position.
+// parses that part at the current position. Of "60% 4H= S; 40% 4H-1 S", the method weight would read "60%", and contract
+// then "4H= S".
 type parser struct {
 	text       string
 	pos        int // current position in bytes
