@@ -12,7 +12,7 @@ import (
 // TestUnscorableResults passes results that no notation can express to each form of scoring. They
 // must be refused with an error that names the line's pairs.
 func TestUnscorableResults(t *testing.T) {
-	contract := score.Part{Weight: score.Int(1), HasContract: true, Contract: score.Contract{Level: 9}}
+	levelNine := score.Part{Weight: score.Int(1), HasContract: true, Contract: score.Contract{Level: 9}}
 	for _, c := range []struct {
 		name   string
 		result score.Result
@@ -55,7 +55,7 @@ func TestUnscorableResults(t *testing.T) {
 		},
 		{
 			name:   "contract of level 9",
-			result: score.BothSides(score.Side{Parts: []score.Part{contract}}),
+			result: score.BothSides(score.Side{Parts: []score.Part{levelNine}}),
 			want:   "level 9",
 		},
 		{
@@ -71,9 +71,12 @@ func TestUnscorableResults(t *testing.T) {
 			}}
 			_, err := b.Score()
 			if err == nil {
-				t.Errorf("%s at %v: no error", c.name, method)
-			} else if got := err.Error(); !strings.Contains(got, c.want) || !strings.Contains(got, "NS 3, EW 4") {
-				t.Errorf("%s at %v: %s, expected %q for NS 3, EW 4", c.name, method, got, c.want)
+				t.Errorf("%s at %v: no error, want %q", c.name, method, c.want)
+				continue
+			}
+			const pairs = "NS 3, EW 4"
+			if got := err.Error(); !strings.Contains(got, c.want) || !strings.Contains(got, pairs) {
+				t.Errorf("%s at %v: %s, want %q for %s", c.name, method, got, c.want, pairs)
 			}
 		}
 	}
@@ -97,14 +100,15 @@ func TestZeroResult(t *testing.T) {
 		{NS: "2", EW: "12"},
 		{NS: "3", EW: "13", Result: score.RawResult(450)},
 	}})
-	out, err := s.Score()
+	sessionScore, err := s.Score()
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, scored := out.Board(0)
+	b, scored := sessionScore.Board(0)
 	if got := b.Lines[1].Result.String(); got != "NP" || scored.Lines[1].NS.Played {
 		t.Errorf("second table: %s, %+v, want NP without points", got, scored.Lines[1])
 	}
+	// The higher of two scores, of three expected: (2 + 1) * 3/2 - 1.
 	if got := scored.Lines[2].NS; !got.Played || got.Value.String() != "7/2" {
 		t.Errorf("third table: %+v, want 7/2", got)
 	}
