@@ -97,7 +97,9 @@ func TestSignedScoreEqualsThreeBoards(t *testing.T) {
 		for m := Matchpoints; m <= CrossIMP; m++ {
 			b := drawBoard(t, m)
 			line := rapid.IntRange(0, len(b.Lines)-1).Draw(t, "line")
-			points := func(s Side) Frac { return rapidScore(t, replaced(b, line, s, s)).Lines[line].NS.Value }
+			points := func(s Side) Frac {
+				return rapidScore(t, replaced(b, line, s, s)).Lines[line].NS.Value
+			}
 			d := drawDamage(t)
 			got := points(combine(d.Before, d.After, d.Actual))
 			if want := points(d.Before).Sub(points(d.After)).Add(points(d.Actual)); !got.Equal(want) {
@@ -109,6 +111,7 @@ func TestSignedScoreEqualsThreeBoards(t *testing.T) {
 
 // A damage ruling's award gives the points in its report.
 func TestAwardMatchesReport(t *testing.T) {
+	const damageCases = 4
 	cases := map[DamageCase]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		for m := Matchpoints; m <= CrossIMP; m++ {
@@ -126,7 +129,7 @@ func TestAwardMatchesReport(t *testing.T) {
 			}
 		}
 	})
-	if len(cases) != 4 {
+	if len(cases) != damageCases {
 		t.Errorf("only the cases %v occurred", cases)
 	}
 }
@@ -159,6 +162,7 @@ func TestOrderAndNamesDoNotMatter(t *testing.T) {
 
 var someScores = []int{1430, 680, 650, 620, 500, 420, 170, 140, 110, 50, 0, -50, -100, -110, -200, -420, -500, -800}
 
+// drawBoard draws a board of 3 to 9 tables, of which about one in five has a split score.
 func drawBoard(t *rapid.T, m Method) Board {
 	b := Board{Method: m}
 	for i := range rapid.IntRange(3, 9).Draw(t, "tables") {
