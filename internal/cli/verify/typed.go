@@ -51,8 +51,8 @@ func isTyped(word string) bool {
 	return false
 }
 
-// prompt asks for boards line by line and prints each hand as understood. It asks again for a line
-// that fits no layout. An empty line after complete hands ends the input.
+// prompt asks for boards line by line and prints each hand as understood: "7 N AK4.T952.84.QJ63" as board 7, North,
+// ♠AK4 ♥T952 ♦84 ♣QJ63. It asks again for a line that fits no layout. An empty line after complete hands ends the input.
 func (u *ui) prompt() ([]byte, error) {
 	u.Note("verify.type-boards")
 	typist := handfile.NewTypist()
@@ -102,12 +102,12 @@ func typedText(boards []bridge.Board) []byte {
 
 // suits formats the cards of a hand with suit symbols.
 func suits(h bridge.Hand) string {
-	out := strings.Split(h.String(), ".")
-	for s, symbol := range []string{"♠", "♥", "♦", "♣"} {
-		if out[s] == "" {
-			out[s] = "-"
+	holdings := strings.Split(h.String(), ".")
+	for i, symbol := range []string{"♠", "♥", "♦", "♣"} {
+		if holdings[i] == "" {
+			holdings[i] = "-"
 		}
-		out[s] = symbol + out[s]
+		holdings[i] = symbol + holdings[i]
 	}
-	return strings.Join(out, " ")
+	return strings.Join(holdings, " ")
 }
