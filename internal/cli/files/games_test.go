@@ -12,17 +12,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// pbnHeader is the header of the files in TestConvertKeepsGames.
-const pbnHeader = "% PBN 2.1\n% EXPORT\n%\n[Generator \"a club\"]\n"
-
-// TestConvertKeepsGames checks that every game of a very large pbn file keeps its names,
-// auction, play and result, by comparing with the conversion of its pieces as small files.
+// TestConvertKeepsGames checks that every game of a very large PBN file keeps its names, auction, play and result. A large
+// file is converted in parts, by several workers; the result must be that of its pieces, which are converted one by one.
 func TestConvertKeepsGames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	games := 300_000
 	if !thorough.Enabled() {
 		games = 3_000
-		setPartSizes(t, 0, 1<<20)
+		setPartSizes(t, 0, 1<<20) // so that this is a large file too
 	}
 	pieces := pbnPieces(games)
 	if err := os.WriteFile("in.pbn", []byte(pbnHeader+strings.Join(pieces, "")), 0o600); err != nil {
@@ -38,6 +35,9 @@ func TestConvertKeepsGames(t *testing.T) {
 		checkPieces(t, pieces, convertFlags{to: "pbn", first: 1, rules: true})
 	}
 }
+
+// pbnHeader is the header of the files in TestConvertKeepsGames.
+const pbnHeader = "% PBN 2.1\n% EXPORT\n%\n[Generator \"a club\"]\n"
 
 // pbnPieces returns the text of games, 1,000 in each piece.
 func pbnPieces(games int) (pieces []string) {
@@ -112,7 +112,9 @@ func checkPieces(t *testing.T, pieces []string, f convertFlags) {
 			t.Fatal(err)
 		}
 		small = bytes.TrimPrefix(small, []byte(pbnHeader))
-		if !bytes.HasPrefix(rest, small) || string(small) != piece {
+		isKept := string(small) == piece
+		isSame := bytes.HasPrefix(rest, small)
+		if !isKept || !isSame {
 			t.Fatalf("piece %d: the large file continues with\n%.900s\nthe small one with\n%.900s\nit was\n%.900s",
 				i, rest, small, piece)
 		}
