@@ -18,8 +18,9 @@ const (
 	maxGitErrors = 4096
 )
 
-// runGit runs git on the objects with our own settings. It ignores auxiliary files such as
-// commit-graph, because they could contradict the objects.
+// runGit runs git on the objects of an unknown repository, with our own settings in an empty one, so that the repository
+// cannot run programs or change what git shows. Auxiliary files such as commit-graph are ignored, because they could
+// contradict the objects. args is a command such as cat-file --batch.
 func runGit(
 	ctx context.Context, program, emptyRepo, objects string, args []string, stdin []byte,
 ) ([]byte, error) {
