@@ -11,10 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// scoreOutput contains the output flags.
+// scoreOutput contains the output flags of the score commands. Each prints a sheet, as text or as a page, or JSON.
 type scoreOutput struct {
 	term.Output
-	caseFile string
+	caseFile string // file with the facts of the case, for the sheet
 }
 
 // flags returns the flags of a ruling that can be printed.
