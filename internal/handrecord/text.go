@@ -103,7 +103,11 @@ func widest(lines []string) (width int) {
 	return width
 }
 
-// tableText returns the double-dummy table and the par.
+// tableText returns the double-dummy table and the par:
+//
+//	    NT  ♠  ♥  ♦  ♣
+//	N    8  9  9  6  7
+//	...
 func (b *Board) tableText(v *vocabulary, opt *Options) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "   %s\n", columns(Headings(v.lang)))
