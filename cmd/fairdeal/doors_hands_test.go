@@ -34,21 +34,6 @@ func handsSituations() []situation {
 		}).after(changeDescription).withDoubts(organiser.Unproven).skipDialogue().skipDesk().wantSuccess(),
 		making("hands: the description was changed, nothing said", "1", input{}).
 			after(changeDescription).withDoubts(organiser.Unproven).skipDialogue().skipDesk().wantRefusal(),
-		makingOld("hands of 1.3: five numbers of six", "3 6 9 13 26", input{
-			answers: []string{"no"},
-		}).withDoubts(organiser.ValueContradicts).wantRefusal(),
-		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26",
-			acceptingInput("value-contradicts")).
-			withDoubts(organiser.ValueContradicts).wantSuccess(),
-		makingOld("hands of 1.3: before the draw", doorValue, input{answers: []string{"no"}}).
-			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantRefusal(),
-		makingOld("hands of 1.3: before the draw, meant so", doorValue, acceptingInput("value-early")).
-			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantSuccess(),
-		makingOld("hands of 1.3: on the day", doorValue, input{answers: []string{"no"}}).
-			atTime(drawDay).withDoubts(organiser.ValueToday).wantRefusal(),
-		makingOld("hands of 1.3: on the day, looked up", doorValue, acceptingInput("value-today")).
-			atTime(drawDay).withDoubts(organiser.ValueToday).wantSuccess(),
-		makingOld("hands of 1.3", doorValue, input{}).wantSuccess(),
 		making("hands: the diary cannot be written", "1", input{}).
 			after(replaceWithFolder("spring.handout")).butNotRecorded().wantSuccess(),
 		situation{
@@ -85,6 +70,28 @@ func handsSituations() []situation {
 		}.wantSuccess(),
 		making("hands: another program is at work", "1", input{}).
 			after(lockTournament).butNotRecorded().skipDesk().wantSuccess(),
+	}
+}
+
+// oldHandsSituations returns situations in which somebody makes hands of a SquareDeal 1.3 tournament and
+// types the value. A value that contradicts the description, or is typed too early, raises a doubt.
+func oldHandsSituations() []situation {
+	return []situation{
+		makingOld("hands of 1.3: five numbers of six", "3 6 9 13 26", input{
+			answers: []string{"no"},
+		}).withDoubts(organiser.ValueContradicts).wantRefusal(),
+		makingOld("hands of 1.3: five numbers of six, meant so", "3 6 9 13 26",
+			acceptingInput("value-contradicts")).
+			withDoubts(organiser.ValueContradicts).wantSuccess(),
+		makingOld("hands of 1.3: before the draw", doorValue, input{answers: []string{"no"}}).
+			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantRefusal(),
+		makingOld("hands of 1.3: before the draw, meant so", doorValue, acceptingInput("value-early")).
+			atTime(beforeDraw).withDoubts(organiser.ValueEarly).wantSuccess(),
+		makingOld("hands of 1.3: on the day", doorValue, input{answers: []string{"no"}}).
+			atTime(drawDay).withDoubts(organiser.ValueToday).wantRefusal(),
+		makingOld("hands of 1.3: on the day, looked up", doorValue, acceptingInput("value-today")).
+			atTime(drawDay).withDoubts(organiser.ValueToday).wantSuccess(),
+		makingOld("hands of 1.3", doorValue, input{}).wantSuccess(),
 	}
 }
 

@@ -75,8 +75,16 @@ const (
 
 // situations returns all situations.
 func situations() []situation {
-	return slices.Concat(doubtSituations(), publishSituations(), valueSituations(), handsSituations(),
-		playedSituations(), revealSituations(), amendSituations())
+	return slices.Concat(
+		doubtSituations(),
+		publishSituations(),
+		valueSituations(),
+		handsSituations(),
+		oldHandsSituations(),
+		playedSituations(),
+		revealSituations(),
+		amendSituations(),
+	)
 }
 
 // wantSuccess marks a situation in which the step succeeds.
