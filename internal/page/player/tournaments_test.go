@@ -33,35 +33,27 @@ func TestSeveralTournaments(t *testing.T) {
 	}
 	tab.page().SavePicture("several")
 	tab.page().CheckAccessible(browsertest.Axe(t), "several tournaments")
-	open := func(name string) {
-		tab.t.Helper()
-		tab.clickTournament(name)
-		tab.page().WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
-	}
-	back := func() {
-		tab.t.Helper()
-		tab.clickText("#given button", "All tournaments")
-		tab.page().WaitUntil("document.getElementById('several') !== null")
-	}
-	open("Spring Cup")
+
+	tab.openTournament("Spring Cup")
 	if got := tab.ticks(); got != "pass wait pass" { // its description contains the signature of its round
 		t.Errorf("ticks of the second tournament: %q", got)
 	}
-	back()
-	open("Verdict Cup 2024")
+	tab.openTournamentList()
+	tab.openTournament("Verdict Cup 2024")
 	if got := tab.ticks(); got != "pass wait pass" {
 		t.Errorf("the ticks from before the others were added are lost: %q", got)
 	}
-	back()
-	open("Late Cup")
+	tab.openTournamentList()
+	tab.openTournament("Late Cup")
 	if got := tab.textOf("#answer"); !strings.Contains(got, "The keys are missing") {
 		t.Errorf("only a description: %q", got)
 	}
+
 	// A different key file has the same name as one matched by hash.
 	wrongKeys := writeFolder(t, map[string]string{"spring.sqk": "1,1:wrong\n"})
 	tab.choose("pickfiles", filesIn(wrongKeys, "spring.sqk")...)
 	tab.page().WaitUntil("document.getElementById('progress').textContent === ''")
-	back()
+	tab.openTournamentList()
 	if got := tab.eval(tournamentList); !strings.Contains(got, "Spring Cup:") {
 		t.Errorf("with another key file of its name: %q", got)
 	}
@@ -98,6 +90,20 @@ func TestTournamentFilter(t *testing.T) {
 		tab.page().Type("filter", typed)
 		tab.page().WaitUntil(visibleTournaments + " === '" + want + "'")
 	}
+}
+
+// openTournament opens one of several tournaments and waits for its verdict.
+func (b browserTab) openTournament(name string) {
+	b.t.Helper()
+	b.clickTournament(name)
+	b.page().WaitUntil("document.querySelector('#verdict > [data-verdict]') !== null")
+}
+
+// openTournamentList returns to the list from one of several tournaments.
+func (b browserTab) openTournamentList() {
+	b.t.Helper()
+	b.clickText("#given button", "All tournaments")
+	b.page().WaitUntil("document.getElementById('several') !== null")
 }
 
 // tournamentList is a script that lists the tournaments with their kind, whether their keys were given, and the
