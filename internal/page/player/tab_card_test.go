@@ -5,15 +5,6 @@ import (
 	"time"
 )
 
-// verdictText is a script that returns the card's verdict in English words, its text, and the
-// page's error message.
-const verdictText = `(card => {
-	const names = { verified: 'verified ', in_part: 'verified in part ', not_verified: 'not verified ', false: 'false ' };
-	const exact = document.querySelector('.exact')?.textContent ?? '';
-	const verdict = card ? names[card.dataset.verdict] + card.textContent + exact : '';
-	return verdict + document.getElementById('problem').textContent;
-})(document.querySelector('#verdict > [data-verdict]'))`
-
 // verdict waits for a verdict or an error message and returns its text.
 func (b browserTab) verdict() string {
 	b.t.Helper()
@@ -27,6 +18,20 @@ func (b browserTab) verdict() string {
 	b.t.Fatal("no verdict")
 	return ""
 }
+
+// verdictText is a script that returns the card's verdict in English words, its text, and the
+// page's error message.
+const verdictText = `(card => {
+	const names = {
+		verified: 'verified ',
+		in_part: 'verified in part ',
+		not_verified: 'not verified ',
+		false: 'false ',
+	};
+	const exact = document.querySelector('.exact')?.textContent ?? '';
+	const verdict = card ? names[card.dataset.verdict] + card.textContent + exact : '';
+	return verdict + document.getElementById('problem').textContent;
+})(document.querySelector('#verdict > [data-verdict]'))`
 
 // wantVerdict waits for a verdict and checks how its text begins.
 func (b browserTab) wantVerdict(when, want string) {
@@ -53,13 +58,13 @@ func (b browserTab) answer() string {
 	return b.textOf("#answer > span:last-child")
 }
 
+// ticks returns the states of the card's three ticks: pass, fail or wait.
+func (b browserTab) ticks() string { b.t.Helper(); return b.eval(ticksText) }
+
 // ticksText is a script that returns the states of the card's three ticks.
 const ticksText = `[...document.querySelectorAll('[id^=tick-]')]
 	.map(tick => ({ pass: 'pass', fail: 'fail' })[tick.dataset.status] ?? 'wait')
 	.join(' ')`
-
-// ticks returns the states of the card's three ticks: pass, fail or wait.
-func (b browserTab) ticks() string { b.t.Helper(); return b.eval(ticksText) }
 
 // cardLook returns the class of the card's colour: good, bad, ask or wait.
 func (b browserTab) cardLook() string {
@@ -122,5 +127,6 @@ func (b browserTab) showBoards() {
 // clickTournament opens one of several tournaments.
 func (b browserTab) clickTournament(name string) {
 	b.t.Helper()
-	b.eval(`([...document.querySelectorAll('.tournament')].find(e => e.textContent.includes('` + name + `')).click(), '')`)
+	find := ".find(e => e.textContent.includes('" + name + "'))"
+	b.eval("([...document.querySelectorAll('.tournament')]" + find + ".click(), '')")
 }
