@@ -23,15 +23,7 @@ func TestHandedOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var files []string
-	for _, name := range []string{"cup.sqd", "cup.sqk", "RR01.pbn"} {
-		data, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		encoded := base64.StdEncoding.EncodeToString(data)
-		files = append(files, fmt.Sprintf(`{"name": %q, "base64": %q}`, name, encoded))
-	}
+	files := encodedFiles(t, dir, "cup.sqd", "cup.sqk", "RR01.pbn")
 	origins := map[string]string{
 		"en": "You got these files from 127.0.0.1:8080. For a proof, use your own copy of this page.",
 		"pl": "Te pliki pochodzą z 127.0.0.1:8080. Do dowodu użyj własnej kopii tej strony.",
@@ -65,6 +57,20 @@ func TestHandedOver(t *testing.T) {
 	if got := tab.textOf("#from") + tab.textOf("#verdict"); got != "" {
 		t.Errorf("after starting again: %q", got)
 	}
+}
+
+// encodedFiles returns files as JSON, as services embed them: {"name": "cup.sqd", "base64": "IyBT…"}
+func encodedFiles(t *testing.T, dir string, names ...string) (files []string) {
+	t.Helper()
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		encoded := base64.StdEncoding.EncodeToString(data)
+		files = append(files, fmt.Sprintf(`{"name": %q, "base64": %q}`, name, encoded))
+	}
+	return files
 }
 
 // wantReloadToKeepEnglish chooses English and checks that the choice outlasts a reload, although the page
