@@ -86,7 +86,8 @@ func TestWithoutJavaScript(t *testing.T) {
 	tab.page().SetScriptDisabled(false)
 }
 
-// putScriptIntoNames puts a script into the names of the tournament and its first phase, and into the delayed information.
+// putScriptIntoNames puts a script into the names of the tournament and its first phase, and into the delayed
+// information.
 func putScriptIntoNames(t *testing.T, file, script string) {
 	t.Helper()
 	data, err := os.ReadFile(file)

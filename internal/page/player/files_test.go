@@ -137,7 +137,8 @@ func championshipWithSwap(t *testing.T) (folder, changed, cards string) {
 	const dealTag = `[Deal "N:` // Each hand begins with its highest spade: N:AT3.K8654.… Q65.…
 	north := bytes.Index(data, []byte(dealTag)) + len(dealTag)
 	east := north + bytes.IndexByte(data[north:], ' ') + 1
-	cards = fmt.Sprintf("♠%c to East and ♠%c to North, but they were dealt the other way round", data[north], data[east])
+	cards = fmt.Sprintf("♠%c to East and ♠%c to North, but they were dealt the other way round",
+		data[north], data[east])
 	data[north], data[east] = data[east], data[north]
 	if err := os.Chmod(file, 0o600); err != nil {
 		t.Fatal(err)
