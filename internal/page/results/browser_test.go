@@ -121,7 +121,8 @@ const (
 	isChecked     = "!!document.querySelector('#checked .good, #checked .bad, #checked.ask')"
 	checkedBad    = "document.querySelector('#checked.bad')?.textContent ?? ''"
 	visibleView   = "document.querySelector('#views > :not([hidden])').textContent"
-	visibleTitles = "[...document.querySelectorAll('h1')].filter(e => e.checkVisibility()).map(e => e.textContent).join(' and ')"
+	visibleTitles = "[...document.querySelectorAll('h1')]" +
+		".filter(e => e.checkVisibility()).map(e => e.textContent).join(' and ')"
 )
 
 // rawText is a script that returns the first text that no reader should see: a missing value, or a key
@@ -129,7 +130,8 @@ const (
 const rawText = "(" + findRawText + ")(document.body.innerText)"
 
 const findRawText = `text => {
-	const groups = 'results|ruling|board|record-page|bridge|scor(e|ing)|count|page|printed|place|list|day|month|handrecord|desk|word';
+	const groups = 'results|ruling|board|record-page|bridge|scor(e|ing)|count|page|printed|place|list|' +
+		'day|month|handrecord|desk|word';
 	const key = '\\b(' + groups + ')\\.(?!md|html|txt|pbn)[a-z]';
 	return new RegExp('undefined|NaN|\\[object|' + key).exec(text)?.[0] ?? '';
 }`
