@@ -53,24 +53,29 @@ func TestNotesFromPaper(t *testing.T) {
 	if tab.isWiderThanScreen() {
 		t.Error("the field makes the page wider than a phone")
 	}
-	// Replace the lowest card of a suit with one that she does not hold.
+	tab.compareWithSlip(notes)
+}
+
+// compareWithSlip compares notes in which one card of the first board is wrong, and then confirms them.
+func (b browserTab) compareWithSlip(notes string) {
+	b.t.Helper()
 	firstBoard, otherBoards, _ := strings.Cut(notes, "\n")
-	tab.writeNotes(withSlip(firstBoard) + "\n" + otherBoards)
-	tab.compareNotes()
+	b.writeNotes(withSlip(firstBoard) + "\n" + otherBoards)
+	b.compareNotes()
 	// "Not everything could be checked: board 1: no session has this deal; it is closest to board 1 of …"
 	const notChecked = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: " +
 		"takiego rozkładu nie ma w żadnej sesji; najbliżej mu do rozdania 1 z sesji 1,1: "
 	const checkAgain = "Sprawdź jeszcze raz swoje notatki." // "Check your notes again."
-	if got := tab.answer(); !strings.HasPrefix(got, notChecked) {
-		t.Errorf("with a slip the answer is %q, want %q", got, notChecked)
+	if got := b.answer(); !strings.HasPrefix(got, notChecked) {
+		b.t.Errorf("with a slip the answer is %q, want %q", got, notChecked)
 	}
-	if got := tab.verdict(); strings.Contains(got, "false ") || !strings.Contains(got, checkAgain) {
-		t.Errorf("with a slip the card is %.900q, want %q", got, checkAgain)
+	if got := b.verdict(); strings.Contains(got, "false ") || !strings.Contains(got, checkAgain) {
+		b.t.Errorf("with a slip the card is %.900q, want %q", got, checkAgain)
 	}
-	tab.page().SavePicture("paper-slip")
-	tab.clickOn("Sprawdziłem to, co wpisałem") // "I checked what I typed"
-	if got := tab.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, checkAgain) {
-		t.Errorf("after she is sure the card is %.900q", got)
+	b.page().SavePicture("paper-slip")
+	b.clickOn("Sprawdziłem to, co wpisałem") // "I checked what I typed"
+	if got := b.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, checkAgain) {
+		b.t.Errorf("after she is sure the card is %.900q", got)
 	}
 }
 
