@@ -61,6 +61,7 @@ func TestCardLines(t *testing.T) {
 	}
 }
 
+// TestRulingInEveryLanguage checks the headings around a ruling, and that its text is escaped.
 func TestRulingInEveryLanguage(t *testing.T) {
 	sheet := &print.Sheet{
 		Title:   "Ruling",
@@ -81,9 +82,9 @@ func TestRulingInEveryLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, w := range want {
-			if !strings.Contains(string(got), w) {
-				t.Errorf("%s: the page does not contain %q", l, w)
+		for _, text := range want {
+			if !strings.Contains(string(got), text) {
+				t.Errorf("%s: the page does not contain %q", l, text)
 			}
 		}
 	}
@@ -94,8 +95,11 @@ func TestRulingInEveryLanguage(t *testing.T) {
 func TestPagesNameTheirGenerator(t *testing.T) {
 	const line = `<meta name="generator" content="fairdeal">`
 	templates, err := filepath.Glob("*.html")
-	if err != nil || len(templates) < 6 {
-		t.Fatal(templates, err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(templates) < 6 {
+		t.Fatalf("%d templates, want at least 6", len(templates))
 	}
 	for _, name := range templates {
 		data, err := os.ReadFile(name)
