@@ -24,7 +24,8 @@ average: NS 4 55%
 	wantLine(t, s, 3, "18/5", "12/5")
 }
 
-// TestFewScores checks the White Book's percentages for two and three scores.
+// TestFewScores checks the White Book's percentages for two and three scores: 60 %, plus 5 % for each lower score and minus
+// 5 % for each higher one. East-West get the rest of 120 %.
 func TestFewScores(t *testing.T) {
 	for _, c := range []struct {
 		results string
@@ -88,7 +89,7 @@ func TestTestdataTravellers(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := scoreTraveller(t, string(data))
-			i, checked := 0, 0
+			index, checked := 0, 0 // index of the result in the traveller
 			for line := range strings.Lines(string(data)) {
 				result, comment, _ := strings.Cut(line, "#")
 				isSetting := strings.Contains(result, ":") && !strings.Contains(result, "damage")
@@ -96,10 +97,10 @@ func TestTestdataTravellers(t *testing.T) {
 					continue
 				}
 				if points := strings.Fields(comment); len(points) == 2 {
-					wantLine(t, s, i, points[0], points[1])
+					wantLine(t, s, index, points[0], points[1])
 					checked++
 				}
-				i++
+				index++
 			}
 			if checked == 0 {
 				t.Error("no expected points")
@@ -108,6 +109,7 @@ func TestTestdataTravellers(t *testing.T) {
 	}
 }
 
+// scoreTraveller parses and scores a traveller; the default method is matchpoints.
 func scoreTraveller(t *testing.T, text string) *score.BoardScore {
 	t.Helper()
 	b, err := Parse([]byte(text))
