@@ -16,7 +16,8 @@ import (
 
 const root = "../../../"
 
-// sample is an evening whose JSON both programs test.
+// sample is an evening whose JSON, in testdata/evening, is tested here and by the JavaScript program in js/, which scores the
+// same results again.
 type sample struct {
 	name      string
 	file      string
@@ -79,11 +80,11 @@ func readSession(t *testing.T, file, rulings string) (*resultfile.Scored, *apply
 	if rulings == "" {
 		return s, nil
 	}
-	a, err := apply.ToSession(s.Score.Session(), readRulings(t, rulings), false)
+	applied, err := apply.ToSession(s.Score.Session(), readRulings(t, rulings), false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s, a
+	return s, applied
 }
 
 // readMatches scores a file with matches before and after the rulings of a second file.
@@ -103,6 +104,7 @@ func readMatches(t *testing.T, file, rulings string) *evening.Evening {
 	return after
 }
 
+// fromMatches scores matches and returns their evening. rulings are those that were applied.
 func fromMatches(t *testing.T, file string, e *teams.Event, rulings []apply.Ruling) *evening.Evening {
 	t.Helper()
 	s, err := e.Score()
