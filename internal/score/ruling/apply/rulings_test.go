@@ -17,16 +17,6 @@ func TestMatchNumber(t *testing.T) {
 	}
 }
 
-// mustRead reads rulings without errors.
-func mustRead(t *testing.T, text string) []apply.Ruling {
-	t.Helper()
-	list, err := apply.ReadRulings(strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
-
 // TestAmbiguousPair checks that a ruling about one of two pairs with the same number must name its side.
 func TestAmbiguousPair(t *testing.T) {
 	s := readSession(t, sameNumbers)
@@ -37,6 +27,7 @@ func TestAmbiguousPair(t *testing.T) {
 	}
 }
 
+// TestPairsWithSameNumber checks penalties on a board with a top of 2. Pairs 1 NS and 2 EW have 2 points, 2 NS and 1 EW none.
 func TestPairsWithSameNumber(t *testing.T) {
 	a := applied(t, readSession(t, sameNumbers), `penalty pair 1EW: 50% of a top
 penalty pair 2 NS: warning
@@ -54,6 +45,16 @@ penalty pairs 2-2: 0.5 MP
 			t.Errorf("pair %s %s has %v, want %v", c.pair, c.side, got, c.want)
 		}
 	}
+}
+
+// mustRead reads rulings without errors.
+func mustRead(t *testing.T, text string) []apply.Ruling {
+	t.Helper()
+	list, err := apply.ReadRulings(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 // sameNumbers is a session whose pairs have the same numbers on both sides.
