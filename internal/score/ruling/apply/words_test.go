@@ -86,7 +86,7 @@ func syntaxError(t *testing.T, err error) *score.SyntaxError {
 	return syntax
 }
 
-// questionTexts returns the errors of questions.
+// questionTexts returns the errors of questions, each of which has one mistake.
 func questionTexts(t *testing.T) (texts []words.Text) {
 	t.Helper()
 	for _, question := range []apply.Question{
