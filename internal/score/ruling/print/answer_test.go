@@ -14,9 +14,9 @@ func TestAnswerQuestion(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		question apply.Question
-		before   string // NS's points as played
+		before   string // NS's IMPs or matchpoints as played, as a fraction
 		ns, ew   string // points after the ruling
-		award    string // may be empty
+		award    string // result with which the award is scored; "" if it is not checked
 	}{
 		{
 			name: "1, damage in a match",
