@@ -15,40 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// tree selects one of the two trees that the log of the test vectors signed at the same size.
-type tree bool
-
-const (
-	sameTree  tree = false // the tree of the log
-	otherTree tree = true
-)
-
-// keptCheckpoint returns a checkpoint of the log of the test vectors as somebody kept it, signed by the log alone.
-func keptCheckpoint(t *testing.T, story *story, size int64, signedTree tree) *publiclog.Note {
-	t.Helper()
-	keys := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
-	signer, err := publiclog.ParseSigner(keys.Keys[0].Skey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	note, err := publiclog.ParseNote(story.files[fmt.Sprintf("witnessed/%d", size)])
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := publiclog.ParseCheckpoint(note.Text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if signedTree == otherTree {
-		c.Root[0] ^= 1
-	}
-	signed, err := signer.SignCheckpoint(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return signed
-}
-
 // TestKeptCheckpoint compares the log with a kept checkpoint: a log may grow, but never change the tree that it signed.
 func TestKeptCheckpoint(t *testing.T) {
 	story := storyLog(t)
@@ -126,9 +92,12 @@ func TestEntryAtTwoIndexes(t *testing.T) {
 	early, late := *l.entries[0], *l.entries[0]
 	late.Index, late.Witnessed = 1, early.Witnessed.Add(240*time.Hour)
 	for _, list := range [][]*publiclog.LoggedEntry{{&early, &late}, {&late, &early}} {
-		for _, h := range groupByTournament(list) {
-			if len(h.entries) != 1 || h.entries[0] != &early {
-				t.Errorf("%d entries, the first of %s", len(h.entries), h.entries[0].Witnessed)
+		for _, history := range groupByTournament(list) {
+			if n := len(history.entries); n != 1 {
+				t.Errorf("%d entries, want 1", n)
+			}
+			if first := history.entries[0]; first != &early {
+				t.Errorf("the entry was witnessed %s, want %s", first.Witnessed, early.Witnessed)
 			}
 		}
 	}
@@ -211,4 +180,38 @@ func TestTwoLogsWithSameSize(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
+}
+
+// tree selects one of the two trees that the log of the test vectors signed at the same size.
+type tree bool
+
+const (
+	sameTree  tree = false // the tree of the log
+	otherTree tree = true
+)
+
+// keptCheckpoint returns a checkpoint of the log of the test vectors as somebody kept it, signed by the log alone.
+func keptCheckpoint(t *testing.T, story *story, size int64, signedTree tree) *publiclog.Note {
+	t.Helper()
+	keys := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
+	signer, err := publiclog.ParseSigner(keys.Keys[0].Skey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	note, err := publiclog.ParseNote(story.files[fmt.Sprintf("witnessed/%d", size)])
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := publiclog.ParseCheckpoint(note.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if signedTree == otherTree {
+		c.Root[0] ^= 1
+	}
+	signed, err := signer.SignCheckpoint(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signed
 }
