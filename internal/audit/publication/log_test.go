@@ -28,24 +28,14 @@ func TestStoryLog(t *testing.T) {
 	if len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0].String(), "other.example/organiser") {
 		t.Errorf("warnings %q", r.Warnings)
 	}
-	if e := r.Tournaments[0].Entries[0]; e.Witnessed == nil || e.Witnessed.Unix() != 1692525615 {
+	const springWitnessed = 1692525615 // 2023-08-20 10:00:15 UTC
+	if e := r.Tournaments[0].Entries[0]; e.Witnessed == nil || e.Witnessed.Unix() != springWitnessed {
 		t.Errorf("spring was witnessed %v", e.Witnessed)
 	}
 	late := CheckLog(story.source, story.policy, nil, storyTime.AddDate(0, 3, 0))
 	if overdue := late.Tournaments[1].Overdue; overdue != "revealed" {
 		t.Errorf("after three months autumn lacks %q, want revealed", overdue)
 	}
-}
-
-// resultsLog returns a log with an entry about a file and another entry, and the path of the file.
-func resultsLog(t *testing.T, results []byte) (m *testLog, path string) {
-	t.Helper()
-	m = newTestLog(t)
-	digest := digestOf(results)
-	file := fmt.Sprintf("results sha256:%s %d results.txt", digest, len(results))
-	m.add("2023-08-24T10:00:00Z", publiclog.KindFile, lineOf("file", file))
-	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
-	return m, "sha256/" + digest
 }
 
 // TestFileOfEntry checks that a log is false if a complete file differs from its entry. A truncated file proves
@@ -121,11 +111,12 @@ func TestLogWithFlippedBytes(t *testing.T) {
 func TestExtraByteAfterBundle(t *testing.T) {
 	story := storyLog(t)
 	const path = "tile/entries/000.p/15"
+	const damage = path + " is damaged: byte 7912: " // The entries end there.
 	for _, extra := range []string{"\x00", "\x00\x00", "\n"} {
 		data := story.files[path]
 		story.files[path] = slices.Concat(data, []byte(extra))
 		r := story.check(nil)
-		if r.ExitStatus() != 2 || !strings.Contains(fmt.Sprint(r.Problems), path+" is damaged: byte 7912: ") {
+		if r.ExitStatus() != 2 || !strings.Contains(fmt.Sprint(r.Problems), damage) {
 			t.Errorf("%q after the bundle: %s %q", extra, r.Status, r.Problems)
 		}
 		story.files[path] = data
@@ -150,20 +141,6 @@ func TestUncheckableLog(t *testing.T) {
 	}
 	if r := CheckLog(story.source, withoutLogs, nil, storyTime); r.ExitStatus() != 2 {
 		t.Errorf("a policy of no log: %s", r.Status)
-	}
-}
-
-// BenchmarkLog checks a log of 10,000 entries.
-func BenchmarkLog(b *testing.B) {
-	m := newTestLog(b)
-	if err := m.Fill("2023-08-20T10:00:00Z", 10_000); err != nil {
-		b.Fatal(err)
-	}
-	policy := storyLog(b).policy
-	for b.Loop() {
-		if r := CheckLog(*m.source(), policy, nil, storyTime); r.Status != Pass || r.Size != 10_000 {
-			b.Fatal(r.Problems)
-		}
 	}
 }
 
@@ -223,6 +200,31 @@ func TestInvalidEntry(t *testing.T) {
 		if r.Status != c.want || len(r.Problems)+len(r.Warnings) != 1 {
 			t.Errorf("signed with key %08x: %s, problems %q, warnings %q, want %s",
 				sig.ID, r.Status, r.Problems, r.Warnings, c.want)
+		}
+	}
+}
+
+// resultsLog returns a log with an entry about a file and another entry, and the path of the file.
+func resultsLog(t *testing.T, results []byte) (m *testLog, path string) {
+	t.Helper()
+	m = newTestLog(t)
+	digest := digestOf(results)
+	file := fmt.Sprintf("results sha256:%s %d results.txt", digest, len(results))
+	m.add("2023-08-24T10:00:00Z", publiclog.KindFile, lineOf("file", file))
+	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
+	return m, "sha256/" + digest
+}
+
+// BenchmarkLog checks a log of 10,000 entries.
+func BenchmarkLog(b *testing.B) {
+	m := newTestLog(b)
+	if err := m.Fill("2023-08-20T10:00:00Z", 10_000); err != nil {
+		b.Fatal(err)
+	}
+	policy := storyLog(b).policy
+	for b.Loop() {
+		if r := CheckLog(*m.source(), policy, nil, storyTime); r.Status != Pass || r.Size != 10_000 {
+			b.Fatal(r.Problems)
 		}
 	}
 }
