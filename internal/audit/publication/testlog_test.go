@@ -18,29 +18,33 @@ type testLog struct {
 	*trusttest.Log
 }
 
+// newTestLog returns an empty log with the keys of the test vectors.
 func newTestLog(t testing.TB) *testLog {
-	l, err := trusttest.New(filepath.Join("..", "..", "..", "publiclog", "testdata", "keys.json"))
+	log, err := trusttest.New(filepath.Join("..", "..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &testLog{t, l}
+	return &testLog{t, log}
 }
 
-func (m *testLog) add(at, kind string, lines ...publiclog.EntryLine) string {
-	m.t.Helper()
-	leaf, err := m.Add(at, kind, lines...)
+// add adds an entry at a time such as 2023-08-24T10:00:00Z, and returns its leaf hash.
+func (l *testLog) add(at, kind string, lines ...publiclog.EntryLine) string {
+	l.t.Helper()
+	leaf, err := l.Add(at, kind, lines...)
 	if err != nil {
-		m.t.Fatal(err)
+		l.t.Fatal(err)
 	}
 	return leaf
 }
 
-func (m *testLog) description(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
+// description returns the lines of an entry that publishes a description.
+func (l *testLog) description(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
 	return trusttest.DescriptionLines(canonical, extra...)
 }
 
-func (m *testLog) source() *LogSource {
-	return &LogSource{Name: "deals", Read: m.Read, Witnessed: m.Sizes}
+// source returns the log for the functions under test.
+func (l *testLog) source() *LogSource {
+	return &LogSource{Name: "deals", Read: l.Read, Witnessed: l.Sizes}
 }
 
 // The value of round 1000 became known on 2023-08-23 at 15:59:24. Somebody may have known it five minutes earlier.
@@ -53,6 +57,7 @@ const (
 // reason is the reason in all entries of these logs.
 var reason = lineOf("reason", "why not")
 
+// lineOf returns a line of an entry.
 func lineOf(word, value string) publiclog.EntryLine {
 	return publiclog.EntryLine{Word: word, Value: value}
 }
@@ -61,33 +66,33 @@ func lineOf(word, value string) publiclog.EntryLine {
 func ofLeaf(leaf string) publiclog.EntryLine { return lineOf("of", leaf) }
 
 // publish adds a description and returns its leaf hash, as do the next functions.
-func (m *testLog) publish(at, canonical string) string {
-	m.t.Helper()
-	return m.add(at, publiclog.KindPublished, m.description(canonical)...)
+func (l *testLog) publish(at, canonical string) string {
+	l.t.Helper()
+	return l.add(at, publiclog.KindPublished, l.description(canonical)...)
 }
 
 // republish adds a description after the one before it was cancelled.
-func (m *testLog) republish(at, cancelled, canonical string) string {
-	m.t.Helper()
-	return m.add(at, publiclog.KindPublished, m.description(canonical, ofLeaf(cancelled))...)
+func (l *testLog) republish(at, cancelled, canonical string) string {
+	l.t.Helper()
+	return l.add(at, publiclog.KindPublished, l.description(canonical, ofLeaf(cancelled))...)
 }
 
 // amend replaces a description.
-func (m *testLog) amend(at, leaf, canonical string) string {
-	m.t.Helper()
-	return m.add(at, publiclog.KindAmended, m.description(canonical, ofLeaf(leaf), reason)...)
+func (l *testLog) amend(at, leaf, canonical string) string {
+	l.t.Helper()
+	return l.add(at, publiclog.KindAmended, l.description(canonical, ofLeaf(leaf), reason)...)
 }
 
 // cancel cancels a description.
-func (m *testLog) cancel(at, leaf string) string {
-	m.t.Helper()
-	return m.add(at, publiclog.KindCancelled, ofLeaf(leaf), reason)
+func (l *testLog) cancel(at, leaf string) string {
+	l.t.Helper()
+	return l.add(at, publiclog.KindCancelled, ofLeaf(leaf), reason)
 }
 
 // addAfterValue adds an entry of a game, so that the newest checkpoint is later than the value.
-func (m *testLog) addAfterValue() {
-	m.t.Helper()
-	m.add(longAfterValue, publiclog.KindTarot, lineOf("record", "x"))
+func (l *testLog) addAfterValue() {
+	l.t.Helper()
+	l.add(longAfterValue, publiclog.KindTarot, lineOf("record", "x"))
 }
 
 // These functions change the canonical description of spring.
@@ -109,19 +114,19 @@ func withoutDate(canonical string) string {
 }
 
 // proof returns the proof for an entry in the checkpoint with the given size.
-func (m *testLog) proof(index, size int64) ProofFile {
-	m.t.Helper()
-	data, err := m.Read(fmt.Sprintf("witnessed/%d", size))
+func (l *testLog) proof(index, size int64) ProofFile {
+	l.t.Helper()
+	data, err := l.Read(fmt.Sprintf("witnessed/%d", size))
 	if err != nil {
-		m.t.Fatal(err)
+		l.t.Fatal(err)
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		m.t.Fatal(err)
+		l.t.Fatal(err)
 	}
-	p, err := logtree.Prove(note, index, m.Read)
+	p, err := logtree.Prove(note, index, l.Read)
 	if err != nil {
-		m.t.Fatal(err)
+		l.t.Fatal(err)
 	}
 	return ProofFile{fmt.Sprintf("%d.tlog-proof", index), p.Bytes()}
 }
