@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 )
 
+// published is a key file as SquareDeal writes it: three keys of 60 characters, with CR LF.
 const published = "1,1:aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff\r\n" +
 	"1,2:gggggggggghhhhhhhhhhiiiiiiiiiijjjjjjjjjjkkkkkkkkkkllllllllll\r\n" +
 	"1,3:mmmmmmmmmmnnnnnnnnnnooooooooooppppppppppqqqqqqqqqqrrrrrrrrrr\r\n"
@@ -23,12 +24,13 @@ func hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
+// Example matches a file to which an editor added empty lines, and one with a changed key.
 func Example() {
-	f := keyfile.Match([]byte(strings.ReplaceAll(published, "\r\n", " \n\n")), hash())
-	fmt.Println(f.OK, f.Changes)
-	f = keyfile.Match([]byte(strings.Replace(published, "k", "K", 1)), hash())
-	keys, _ := keyfile.Parse(f.Lines)
-	fmt.Println(f.OK, len(keys.Lines))
+	edited := keyfile.Match([]byte(strings.ReplaceAll(published, "\r\n", " \n\n")), hash())
+	fmt.Println(edited.OK, edited.Changes)
+	otherKey := keyfile.Match([]byte(strings.Replace(published, "k", "K", 1)), hash())
+	keys, _ := keyfile.Parse(otherKey.Lines)
+	fmt.Println(otherKey.OK, len(keys.Lines))
 	// Output:
 	// true [empty lines and leading or trailing spaces were removed]
 	// false 3
