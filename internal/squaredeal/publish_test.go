@@ -41,8 +41,12 @@ func TestPublish(t *testing.T) {
 		t.Error("the description itself was changed")
 	}
 	plain := keys.Bytes()
-	if n := strings.Count(string(plain), "\r\n"); n != 4 || !strings.Contains(string(plain), "\r\n2,0:") {
-		t.Errorf("%d keys", n)
+	const wantKeys = 3 + 1 // one for each session of rr, and one for the unknown sessions of open
+	if n := strings.Count(string(plain), "\r\n"); n != wantKeys {
+		t.Errorf("%d keys, want %d", n, wantKeys)
+	}
+	if !strings.Contains(string(plain), "\r\n2,0:") {
+		t.Error("phase 2 has no key 2,0")
 	}
 	if _, _, err := Publish(published, time.Now()); !errors.Is(err, ErrPublished) {
 		t.Errorf("published twice: %v", err)
@@ -109,12 +113,13 @@ func TestPublishFoldsBlanks(t *testing.T) {
 	}
 }
 
+// TestShortDigest checks that the first 32 digits are grouped by four.
 func TestShortDigest(t *testing.T) {
 	long := "0123456789abcdef0123456789abcdefffff"
 	if got := ShortDigest(long); got != "0123 4567 89ab cdef 0123 4567 89ab cdef" {
-		t.Error(got)
+		t.Errorf("long digest: %s", got)
 	}
 	if got := ShortDigest("0123"); got != "0123" {
-		t.Error(got)
+		t.Errorf("four digits: %s, want no change", got)
 	}
 }
