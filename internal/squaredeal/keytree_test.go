@@ -17,6 +17,7 @@ type keyTreeVectors struct {
 	Trees []keyTreeVector
 }
 
+// keyTreeVector is a tree with the path of each key.
 type keyTreeVector struct {
 	Name string
 	Root string // 64 digits
@@ -28,6 +29,7 @@ type keyTreeVector struct {
 	}
 }
 
+// readKeyTreeVectors reads keytree.json.
 func readKeyTreeVectors(t *testing.T) (v keyTreeVectors) {
 	t.Helper()
 	data, err := os.ReadFile("../../squaredeal/testdata/keytree.json")
@@ -124,13 +126,14 @@ func TestSessionKeyEveryByte(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const secret = "06kxuP9w" // beginning of the key
 	for i := range text {
 		for _, bit := range []byte{1, 0x20} {
 			bad := []byte(text)
 			bad[i] ^= bit
 			s, err := ParseSessionKey(bad)
 			if err != nil {
-				if strings.Contains(err.Error(), "06kxuP9w") {
+				if strings.Contains(err.Error(), secret) {
 					t.Errorf("byte %d: the error contains the key: %v", i, err)
 				}
 				continue
