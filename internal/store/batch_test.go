@@ -18,9 +18,9 @@ func TestGroupWithOneFailure(t *testing.T) {
 	s := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
 	var wg sync.WaitGroup
 	const insert = "insert into tokens (id, operator, hash, created) values ($1, '', '', '')"
-	const failing = 7
+	const calls, failing = 30, 7
 	errFailing := errors.New("failed after writing")
-	for i := range 30 {
+	for i := range calls {
 		wg.Go(func() {
 			var wantError error
 			if i == failing {
@@ -39,8 +39,8 @@ func TestGroupWithOneFailure(t *testing.T) {
 	}
 	wg.Wait()
 	var n int
-	if err := s.readDB.QueryRow("select count(*) from tokens").Scan(&n); err != nil || n != 29 {
-		t.Errorf("%d tokens, %v", n, err)
+	if err := s.readDB.QueryRow("select count(*) from tokens").Scan(&n); err != nil || n != calls-1 {
+		t.Errorf("%d tokens, %v, want %d", n, err, calls-1)
 	}
 }
 
@@ -50,12 +50,14 @@ func TestRoundTripWithOneFailure(t *testing.T) {
 	s := mustOpen(t, storetest.Postgres(t))
 	var batch []*job[*statement]
 	const insert = "insert into tokens (id, operator, hash, created) values ($1, '', '', $2)"
+	const statements = 30
 	const repeated, repetition = 3, 7 // statements with the same ID
-	for i := range 30 {
+	for i := range statements {
+		id := i
 		if i == repetition {
-			i = repeated
+			id = repeated
 		}
-		args := []any{strconv.Itoa(i), formatTime(time.Now())}
+		args := []any{strconv.Itoa(id), formatTime(time.Now())}
 		batch = append(batch, newJob(ctx, &statement{query: insert, args: args}))
 	}
 	s.batchRunner(s.pools.changes)(batch)
@@ -73,8 +75,8 @@ func TestRoundTripWithOneFailure(t *testing.T) {
 	if failed != 1 {
 		t.Errorf("%d of the two statements with the same ID failed, want 1", failed)
 	}
-	if all, err := s.Tokens(ctx); err != nil || len(all) != 29 {
-		t.Errorf("%d tokens, %v", len(all), err)
+	if all, err := s.Tokens(ctx); err != nil || len(all) != statements-1 {
+		t.Errorf("%d tokens, %v, want %d", len(all), err, statements-1)
 	}
 }
 
