@@ -10,6 +10,7 @@ import (
 	"testing"
 )
 
+// TestErrorf checks that an error has a text in each language.
 func TestErrorf(t *testing.T) {
 	err := Errorf("count.boards", N("n", 5))
 	if got := err.Error(); got != "5 boards" {
@@ -102,6 +103,7 @@ func TestIn(t *testing.T) {
 	}
 }
 
+// TestUnwrap checks that an error wraps the errors in its arguments.
 func TestUnwrap(t *testing.T) {
 	inner := errors.New("disk full")
 	boards := &Error{Text: New("count.boards", N("n", 2)), Err: inner}
@@ -134,7 +136,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// nestedLists joins messages with commas and semicolons.
+// nestedLists returns "a, b; c, d": lists with commas and semicolons.
 func nestedLists() Text {
 	return JoinCommas(
 		Verbatim("a"),
@@ -143,6 +145,7 @@ func nestedLists() Text {
 	)
 }
 
+// TestMapLists maps the parts of nested lists.
 func TestMapLists(t *testing.T) {
 	got := Map(nestedLists(), strings.ToUpper)
 	if said := got.In(English); said != "A, B; C, D" {
@@ -153,6 +156,7 @@ func TestMapLists(t *testing.T) {
 	}
 }
 
+// TestListsInJSON checks that nested lists survive JSON.
 func TestListsInJSON(t *testing.T) {
 	want := nestedLists()
 	data, err := json.Marshal(want)
@@ -165,6 +169,7 @@ func TestListsInJSON(t *testing.T) {
 	}
 }
 
+// TestValues checks the values of texts without arguments.
 func TestValues(t *testing.T) {
 	if got := Values(Text{}); got != nil {
 		t.Errorf("empty text: %v, want nil", got)
