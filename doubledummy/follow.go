@@ -146,7 +146,8 @@ func (e *engine) weighDiscards(list []move, place, seat, led, best, winner int) 
 		partnerWins = e.lastWins(next, led, best)
 	case 2:
 		nextRuffs = e.ruffs(next, led)
-		partnerWins = partnerWins && nextRuffs == 0 && (best>>4 != led || oneCard(best&15) > suitOf(e.hands[next], led))
+		cannotBeat := best>>4 != led || oneCard(best&15) > suitOf(e.hands[next], led)
+		partnerWins = partnerWins && nextRuffs == 0 && cannotBeat
 	}
 	for i := range list {
 		m := &list[i]
