@@ -17,7 +17,9 @@ func TestChampionship(t *testing.T) {
 	if !ok {
 		return
 	}
-	session1, session2, session3 := championship.Original(1, 1), championship.Original(1, 2), championship.Original(1, 3)
+	session1 := championship.Original(1, 1) // boards 1 to 16
+	session2 := championship.Original(1, 2) // boards 17 to 32
+	session3 := championship.Original(1, 3)
 	// withBoard returns session 1 with a different board at an index.
 	withBoard := func(index int, board bridge.Board) []bridge.Board {
 		boards := slices.Clone(session1)
@@ -177,7 +179,13 @@ func TestChampionship(t *testing.T) {
 			boards: 0,
 		},
 	} {
-		p := &verdicttest.Presentation{Setting: championship, Phase: 1, Session: 1, Files: c.files, Statements: c.statements}
+		p := &verdicttest.Presentation{
+			Setting:    championship,
+			Phase:      1,
+			Session:    1,
+			Files:      c.files,
+			Statements: c.statements,
+		}
 		r := verifyPresentation(t, p)
 		if r.Verdict != c.want {
 			t.Errorf("%s: %s, want %s: %s\n%s", c.name, r.Verdict, c.want, r.Summary.Text, failures(r))
