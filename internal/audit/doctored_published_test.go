@@ -231,7 +231,9 @@ func TestMailedKeys(t *testing.T) {
 			name:   "the earlier copy",
 			exit:   0,
 			says:   []string{"same as the earlier copy"},
-			change: func(cup *tournament) { cup.options.Earlier = bytes.Replace(cup.sqd, []byte("DV 43275.91\n"), nil, 1) },
+			change: func(cup *tournament) {
+				cup.options.Earlier = bytes.Replace(cup.sqd, []byte("DV 43275.91\n"), nil, 1)
+			},
 		},
 		{
 			name: "another earlier copy",

@@ -47,9 +47,10 @@ type shownSession struct {
 // honestPlayer presents dealt boards at random.
 type honestPlayer struct {
 	*rapid.T
-	sessions  []shownSession
-	practice  []bridge.Board // from a different event
-	renumbers bool           // some sessions are renumbered, so no file may show a different session with its own numbers
+	sessions []shownSession
+	practice []bridge.Board // from a different event
+	// renumbers means that some sessions are renumbered, so no file may show a different session with its own numbers.
+	renumbers bool
 }
 
 // sometimes is true once in four calls on average. what names the decision in failures.
