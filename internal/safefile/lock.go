@@ -75,6 +75,12 @@ const retryInterval = 20 * time.Millisecond
 // tryLock locks the file at path, or returns a *LockedError if a different process holds the lock.
 func tryLock(path string) (*Lock, error) {
 	for {
+		// The lock must not create, lock or overwrite the target of a link.
+		if info, err := os.Lstat(path); err == nil {
+			if err := ordinary("lock", path, info); err != nil {
+				return nil, err
+			}
+		}
 		file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 		if err != nil {
 			return nil, err
@@ -108,7 +114,7 @@ func isAt(path string, file *os.File) bool {
 	if err != nil {
 		return false
 	}
-	named, err := os.Stat(path)
+	named, err := os.Lstat(path)
 	return err == nil && os.SameFile(opened, named)
 }
 
@@ -132,8 +138,11 @@ func lockExclusive(path string) (*Lock, error) {
 }
 
 // writeHolder writes the name of the holder into the file, for people to read. Errors are ignored,
-// because the lock is valid anyway.
+// because the lock is valid anyway. A file with a different content is not a lock file, and is kept as it is.
 func (l *Lock) writeHolder() {
+	if info, err := l.file.Stat(); err != nil || info.Size() > 0 && readHolder(l.file) == "" {
+		return
+	}
 	host, _ := os.Hostname()
 	l.file.Truncate(0)
 	l.file.WriteAt(fmt.Appendf(nil, "%d %s\n", os.Getpid(), host), 0)

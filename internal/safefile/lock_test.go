@@ -119,3 +119,36 @@ func TestLockConcurrently(t *testing.T) {
 		t.Errorf("the lock was obtained %d times, want at least 10", times.Load())
 	}
 }
+
+// TestLockKeepsOtherFiles checks that a link in place of the lock file is neither followed nor removed, and
+// that the lock does not change a file with a second name.
+func TestLockKeepsOtherFiles(t *testing.T) {
+	dir := t.TempDir()
+	path, file, missing := filepath.Join(dir, "x.lock"), filepath.Join(dir, "file"), filepath.Join(dir, "missing")
+	if err := os.WriteFile(file, []byte("theirs"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, target := range []string{file, missing, path, dir} {
+		if err := os.Symlink(target, path); err != nil {
+			t.Skip(err)
+		}
+		if l, err := LockFile(path, 0); !errors.Is(err, ErrNotRegular) {
+			l.Unlock()
+			t.Errorf("link to %s: %v, want ErrNotRegular", target, err)
+		}
+		if err := os.Remove(path); err != nil {
+			t.Errorf("link to %s: %v", target, err)
+		}
+	}
+	checkFolder(t, dir, map[string]string{"file": "theirs"})
+
+	if err := os.Link(file, path); err != nil {
+		t.Skip(err)
+	}
+	l, err := LockFile(path, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Unlock()
+	checkFolder(t, dir, map[string]string{"file": "theirs"})
+}

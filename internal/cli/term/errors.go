@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -110,14 +111,15 @@ func (u *UI) PrintError(err error) int {
 // an existing file is in the way. For other errors, the hint is empty.
 func createHint(err error) words.Text {
 	var pathErr *fs.PathError
-	if !errors.As(err, &pathErr) || pathErr.Op != "create" && pathErr.Op != "mkdir" {
+	if !errors.As(err, &pathErr) || !slices.Contains([]string{"create", "mkdir", "lock"}, pathErr.Op) {
 		return words.Text{}
 	}
 	if errors.Is(pathErr, fs.ErrNotExist) {
 		return words.New("term.no-folder", words.Name("folder", filepath.Dir(pathErr.Path)))
 	}
-	// Nobody should rename a device such as /dev/null.
-	if path, ok := safefile.Obstacle(pathErr); ok && !errors.Is(pathErr, safefile.ErrNotRegular) {
+	// Nobody should rename a device such as /dev/null, which is never a lock.
+	isDevice := errors.Is(pathErr, safefile.ErrNotRegular) && pathErr.Op != "lock"
+	if path, ok := safefile.Obstacle(pathErr); ok && !isDevice {
 		return words.New("term.in-the-way", words.Name("file", path))
 	}
 	return words.Text{}
