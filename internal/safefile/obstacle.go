@@ -3,6 +3,8 @@ package safefile
 import (
 	"errors"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"syscall"
 )
 
@@ -18,10 +20,22 @@ func Obstacle(err error) (path string, ok bool) {
 	if !errors.As(err, &pathErr) {
 		return "", false
 	}
-	for _, reason := range []error{fs.ErrExist, ErrFolder, ErrNotRegular, syscall.ENOTDIR, syscall.EISDIR} {
+	if errors.Is(pathErr, syscall.ENOTDIR) {
+		return existingPart(pathErr.Path), true
+	}
+	for _, reason := range []error{fs.ErrExist, ErrFolder, ErrNotRegular, syscall.EISDIR} {
 		if errors.Is(pathErr, reason) {
 			return pathErr.Path, true
 		}
 	}
 	return "", false
+}
+
+// existingPart returns the longest beginning of a path that exists: for f/x/y, the file f.
+func existingPart(path string) string {
+	for dir := filepath.Clean(path); ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(dir); err == nil || dir == filepath.Dir(dir) {
+			return dir
+		}
+	}
 }

@@ -33,6 +33,8 @@ func TestObstacle(t *testing.T) {
 		"a folder in a batch":        {err: fmt.Errorf("wrapped: %w", add(dir)), want: dir},
 		"a file in place of folders": {err: add(filepath.Join(file, "x", "y")), want: file},
 		"a new folder":               {err: folderErr, want: file},
+		"a new file below a file":    {err: WriteNew(filepath.Join(file, "x"), nil, 0o600), want: file},
+		"a new file far below":       {err: WriteOver(filepath.Join(file, "x", "y"), nil, 0o600), want: file},
 		"a missing folder":           {err: WriteNew(filepath.Join(dir, "x", "y"), nil, 0o600)},
 		"another error":              {err: errors.ErrUnsupported},
 		"no error":                   {},
