@@ -68,8 +68,12 @@ func (u *UI) open(open openFunc, name string) (*organiser.Tournament, error) {
 	if name == "" {
 		return nil, words.Errorf("system.no-name")
 	}
-	s, err := open(DescriptionPath(name))
+	path := DescriptionPath(name)
+	s, err := open(path)
 	if errors.Is(err, fs.ErrNotExist) {
+		if _, statErr := os.Lstat(path); statErr == nil { // a link to nothing
+			return nil, term.Hint(err, "term.in-the-way", words.Name("file", path))
+		}
 		if _, err := os.Lstat(name); err == nil {
 			return nil, words.Errorf("organise.no-description", words.Name("file", name))
 		}

@@ -113,7 +113,7 @@ func (u *ui) newCommand() term.Command {
 			}
 			s, err := organiser.Create(path, f.title)
 			if err != nil {
-				return term.HintIfExists(err, "organise.what-next", words.Name("name", in.Args[0]))
+				return existsHint(err, path, in.Args[0])
 			}
 			phases, err := f.apply(s.Description, in)
 			if err != nil {
@@ -130,6 +130,15 @@ func (u *ui) newCommand() term.Command {
 			return u.printNextStep(s)
 		},
 	}
+}
+
+// existsHint suggests how to continue with an existing tournament. For a folder or a link to nothing, it
+// returns the error unchanged.
+func existsHint(err error, path, name string) error {
+	if info, statErr := os.Stat(path); statErr != nil || !info.Mode().IsRegular() {
+		return err
+	}
+	return term.HintIfExists(err, "organise.what-next", words.Name("name", name))
 }
 
 func (u *ui) editCommand() term.Command {

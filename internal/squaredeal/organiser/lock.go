@@ -2,6 +2,7 @@ package organiser
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -35,6 +36,10 @@ func (t *Tournament) Close() error {
 // lockTournament locks a tournament with a hidden file next to its description. If path is
 // a link, it is next to the target.
 func lockTournament(path string) (*safefile.Lock, error) {
+	// Unlike those of EvalSymlinks, its errors name this file.
+	if _, err := os.Stat(path); err != nil {
+		return nil, err
+	}
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return nil, err
