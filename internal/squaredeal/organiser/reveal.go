@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
-	"os"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
@@ -68,7 +67,7 @@ func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...DoubtKind) (existe
 func writeUnlessSame(path string, data []byte, mode fs.FileMode) (existed bool, err error) {
 	err = safefile.WriteNew(path, data, mode)
 	if errors.Is(err, fs.ErrExist) {
-		existing, readErr := os.ReadFile(path)
+		existing, readErr := safefile.Read(path, int64(len(data)))
 		if readErr == nil && bytes.Equal(existing, data) {
 			return true, nil
 		}
