@@ -115,6 +115,10 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 		}
 		add("organise.head-warning", text)
 	}
+	if _, err := s.Events(); err != nil {
+		text := words.New("organise.diary-unreadable", words.E("what", err))
+		add("organise.head-warning", text)
+	}
 	for _, item := range c.Publish {
 		add("dialogue.menu-publish", publishWords(item))
 	}
