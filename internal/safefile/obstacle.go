@@ -23,7 +23,7 @@ func Obstacle(err error) (path string, ok bool) {
 	if errors.Is(pathErr, syscall.ENOTDIR) {
 		return existingPart(pathErr.Path), true
 	}
-	for _, reason := range []error{fs.ErrExist, ErrFolder, ErrNotRegular, syscall.EISDIR} {
+	for _, reason := range []error{fs.ErrExist, ErrFolder, ErrLink, ErrNotRegular, syscall.EISDIR} {
 		if errors.Is(pathErr, reason) {
 			return pathErr.Path, true
 		}

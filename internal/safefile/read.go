@@ -35,6 +35,9 @@ var ErrTooLarge = words.NewError("safefile.too-large")
 // ErrFolder is returned for a folder in place of a file.
 var ErrFolder = words.NewError("safefile.folder")
 
+// ErrLink is returned for a link to a folder in place of a folder.
+var ErrLink = words.NewError("safefile.link")
+
 // ErrNotRegular is returned for a pipe or device, which might never end.
 var ErrNotRegular = words.NewError("safefile.not-regular")
 

@@ -27,8 +27,12 @@ func (t *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 		return err
 	}
 	// A symbolic link may point to a different folder.
-	if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
-		return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
+	info, err := os.Lstat(dir)
+	if err == nil && !info.IsDir() {
+		err = &fs.PathError{Op: "mkdir", Path: dir, Err: safefile.ErrLink}
+	}
+	if err != nil {
+		return err
 	}
 
 	path, sum := filepath.Join(dir, name), sha256.Sum256(data)

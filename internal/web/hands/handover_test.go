@@ -3,6 +3,7 @@ package hands_test
 import (
 	"net/http"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -130,5 +131,27 @@ func TestRecordIsStored(t *testing.T) {
 	}, "t/spring/records/1,2", "as=pdf", "passphrase="+desktest.Passphrase)
 	if handfile.IsExt(".pdf") {
 		t.Error(".pdf is an extension of hand files")
+	}
+}
+
+// TestRecordBehindLink checks that no record is stored in a folder that a link points to, and that the link is
+// named. It led to status 500.
+func TestRecordBehindLink(t *testing.T) {
+	client := machineReady(t)
+	client.Submit("t/spring/out", "session=1,1", "event=played")
+	path := filepath.Join(client.Dir, organiser.HandsFolder, "spring")
+	elsewhere := t.TempDir()
+	if err := os.RemoveAll(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(elsewhere, path); err != nil {
+		t.Skip("not run: ", err)
+	}
+	client.WantRefused(desktest.Refusal{
+		Status: http.StatusConflict,
+		Reason: filepath.Join(organiser.HandsFolder, "spring") + " is in the way. Rename it or move it out of the folder",
+	}, "t/spring/records/1,1", "as=pdf", "passphrase="+desktest.Passphrase)
+	if entries, err := os.ReadDir(elsewhere); err != nil || len(entries) > 0 {
+		t.Errorf("the other folder contains %v, error %v", entries, err)
 	}
 }
