@@ -54,19 +54,21 @@ const backupExt = ".bak"
 
 // made returns the number of the tournament's hand files.
 func (t *Tournament) made() int {
-	n := len(t.HandFiles())
-	for _, e := range t.folder.list(t.HandsDir()) {
-		if e.Type().IsRegular() && t.isHandFile(e.Name()) {
-			n++
-		}
-	}
-	return n
+	return len(t.HandFiles()) + len(t.handFilesIn(t.HandsDir()))
 }
 
 // HandFiles returns the files in the tournament's folder whose names could belong to its
 // sets. Before publication, such files cannot contain the tournament's hands.
-func (t *Tournament) HandFiles() []string {
-	return t.entries(func(name string) (string, bool) { return name, t.isHandFile(name) })
+func (t *Tournament) HandFiles() []string { return t.handFilesIn(filepath.Dir(t.Path)) }
+
+// handFilesIn returns the regular files in a folder whose names could belong to the tournament's sets.
+func (t *Tournament) handFilesIn(dir string) (names []string) {
+	for _, e := range t.folder.list(dir) {
+		if e.Type().IsRegular() && t.isHandFile(e.Name()) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
 }
 
 // entries returns the names in the tournament's folder that pick selects.

@@ -120,3 +120,18 @@ func countExisting(paths []string) (n int) {
 	}
 	return n
 }
+
+// TestHandFilesAreFiles checks that a folder named like a hand file is not listed as one.
+func TestHandFilesAreFiles(t *testing.T) {
+	dir := t.TempDir()
+	tournament := readyTournament(t, dir)
+	if err := os.Mkdir(filepath.Join(dir, "rr1.pbn"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "rr2.pbn"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := tournament.HandFiles(); !slices.Equal(got, []string{"rr2.pbn"}) {
+		t.Errorf("hand files %q, want only rr2.pbn", got)
+	}
+}
