@@ -14,7 +14,8 @@ import (
 func examples(o *operation) []page.ServiceExample {
 	e := newExample(o)
 	return []page.ServiceExample{
-		{Language: "curl", Code: e.curl()}, {Language: "JavaScript", Code: e.javaScript()},
+		{Language: "curl", Code: e.curl()},
+		{Language: "JavaScript", Code: e.javaScript()},
 		{Language: "Python", Code: e.python()},
 	}
 }
@@ -47,9 +48,14 @@ func newExample(o *operation) *example {
 	return e
 }
 
+// curl returns a shell command:
+//
+//	curl --fail-with-body --silent --show-error --request POST "$FAIRDEAL/api/v1/tarot/games" \
+//	  --header "Authorization: Bearer $TOKEN" \
+//	  --json '{"players": 4}'
 func (e *example) curl() string {
-	lines := []string{fmt.Sprintf(`curl --fail-with-body --silent --show-error --request %s "$FAIRDEAL%s"`, e.method,
-		e.path)}
+	const command = `curl --fail-with-body --silent --show-error --request %s "$FAIRDEAL%s"`
+	lines := []string{fmt.Sprintf(command, e.method, e.path)}
 	if e.token {
 		lines = append(lines, `--header "Authorization: Bearer $TOKEN"`)
 	}
@@ -61,10 +67,6 @@ func (e *example) curl() string {
 
 func (e *example) javaScript() string {
 	var b strings.Builder
-	body := ""
-	if e.body != "" {
-		body = "JSON.stringify(" + e.body + ")"
-	}
 	path := strings.Replace(e.path, "$GAME", "${GAME}", 1)
 	b.WriteString("const { FAIRDEAL, TOKEN, GAME } = process.env\n")
 	b.WriteString("const response = await fetch(`${FAIRDEAL}" + path + "`, {\n")
@@ -79,8 +81,8 @@ func (e *example) javaScript() string {
 		}
 		b.WriteString("\t},\n")
 	}
-	if body != "" {
-		b.WriteString("\tbody: " + body + ",\n")
+	if e.body != "" {
+		b.WriteString("\tbody: JSON.stringify(" + e.body + "),\n")
 	}
 	b.WriteString("})\nconst answer = await response.json()\n")
 	b.WriteString("if (!response.ok) throw new Error(`${answer.title}: ${answer.detail}`)\n")
