@@ -14,26 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/director"
 )
 
-// wantSaved saves the ruling with some changes, and returns the rulings in the folder's file, which must then have a
-// number of lines.
-func (s *sheet) wantSaved(lines int, changes map[string]string) []apply.Ruling {
-	s.T.Helper()
-	changes["do"] = "keep"
-	s.send(changes)
-	if !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
-		s.T.Errorf("the ruling was not saved: %d: %s", s.Status, desktest.VisibleText(s.Body))
-	}
-	data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))
-	if err != nil {
-		s.T.Fatal(err)
-	}
-	list, err := apply.ReadRulings(bytes.NewReader(data))
-	if err != nil || strings.Count(string(data), "\n") != lines {
-		s.T.Errorf("%v, want %d lines:\n%s", err, lines, data)
-	}
-	return list
-}
-
 // TestSavedRulings checks that each ruling is saved once, even if the button is pressed twice, and that the saved
 // rulings give the session the result that the desk displayed.
 func TestSavedRulings(t *testing.T) {
@@ -48,9 +28,13 @@ func TestSavedRulings(t *testing.T) {
 	// A new ruling on the same result turns the previous one into a comment.
 	list := s.wantSaved(10, map[string]string{"facts": "another\r\nstory"})
 	wantCase := apply.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}
-	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" ||
-		list[0].Case != wantCase {
-		t.Errorf("%+v", list)
+	if len(list) != 1 {
+		t.Fatalf("%d rulings, want only the new one: %+v", len(list), list)
+	}
+	ruling := list[0]
+	isSamePairs := ruling.NS == "3" && ruling.EW == "13"
+	if !isSamePairs || ruling.Result != "(60% 4S= N&40% 4S-1 N)" || ruling.Case != wantCase {
+		t.Errorf("%+v", ruling)
 	}
 	s.Body = page
 	list = s.wantSaved(15, map[string]string{"board": "8", "pairs": "2–12", "pair": "2"})
@@ -73,6 +57,26 @@ func TestSavedRulings(t *testing.T) {
 	if err != nil || scored.Lines[2].NS.Value.String() != "6/5" || scored.Lines[2].EW.Value.String() != "14/5" {
 		t.Errorf("%v, %+v", err, scored)
 	}
+}
+
+// wantSaved saves the ruling with some changes, and returns the rulings in the folder's file, which must then have a
+// number of lines.
+func (s *sheet) wantSaved(lines int, changes map[string]string) []apply.Ruling {
+	s.T.Helper()
+	changes["do"] = "keep"
+	s.send(changes)
+	if !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
+		s.T.Errorf("the ruling was not saved: %d: %s", s.Status, desktest.VisibleText(s.Body))
+	}
+	data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	list, err := apply.ReadRulings(bytes.NewReader(data))
+	if err != nil || strings.Count(string(data), "\n") != lines {
+		s.T.Errorf("%v, want %d lines:\n%s", err, lines, data)
+	}
+	return list
 }
 
 // TestRefusedRulings checks that an incomplete ruling is not saved, and that a file that cannot be read or is

@@ -9,14 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// describeOneSession describes a tournament with one session.
-func describeOneSession(client *desktest.Client, name string) {
-	client.T.Helper()
-	client.Submit("t", "name="+name, "file="+name)
-	client.Submit("t/"+name+"/di", "text="+desktest.DelayedInfo)
-	client.Submit("t/"+name+"/phase", "sessions=1", "boards=4", "files="+name, "title=Final")
-}
-
 // TestShares publishes with shares of the keys and makes hands with enough of them.
 func TestShares(t *testing.T) {
 	client := desktest.Open(t)
@@ -38,6 +30,14 @@ func TestShares(t *testing.T) {
 		client.WantRefused(want, "t/shared/make", makeWith(openers)...)
 	}
 	client.Submit("t/shared/make", makeWith("shared-shares/shared.1.share\r\nshared-shares/shared.3.share")...)
+}
+
+// describeOneSession describes a tournament with one session.
+func describeOneSession(client *desktest.Client, name string) {
+	client.T.Helper()
+	client.Submit("t", "name="+name, "file="+name)
+	client.Submit("t/"+name+"/di", "text="+desktest.DelayedInfo)
+	client.Submit("t/"+name+"/phase", "sessions=1", "boards=4", "files="+name, "title=Final")
 }
 
 // TestPlainKeys publishes with unencrypted keys and makes hands without a passphrase.

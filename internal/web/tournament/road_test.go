@@ -11,13 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// roadOn returns the text of the stations on a page, in order.
-func roadOn(r desktest.Reply) string {
-	nav := regexp.MustCompile(`(?s)<ol class="road".*?</ol>`).FindString(r.Body)
-	return strings.TrimSpace(strings.ReplaceAll(desktest.VisibleText(strings.ReplaceAll(nav, "</li>", "; ")), " ;",
-		";"))
-}
-
 // TestStations checks a tournament's road on each of its pages, from the first to the last. Later
 // stations must not have links.
 func TestStations(t *testing.T) {
@@ -42,6 +35,13 @@ func wantRoad(client *desktest.Client, path, want string) {
 	if got := roadOn(client.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
 		client.T.Errorf("%s: %s, want %s (station.go has the names and pages)", path, got, want)
 	}
+}
+
+// roadOn returns the stations on a page: "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;".
+func roadOn(r desktest.Reply) string {
+	nav := regexp.MustCompile(`(?s)<ol class="road".*?</ol>`).FindString(r.Body)
+	text := desktest.VisibleText(strings.ReplaceAll(nav, "</li>", "; "))
+	return strings.TrimSpace(strings.ReplaceAll(text, " ;", ";"))
 }
 
 func describeForRoad(client *desktest.Client) {
@@ -73,9 +73,9 @@ func sealWithGenerated(client *desktest.Client) string {
 	first, _, _ := strings.Cut(made, "-")
 	client.WantText(page, "I wrote these five words on paper; the first is "+first+".",
 		"a card that you printed earlier does not open anything.")
-	if again := client.Post("t/spring/publish", "confirm=spring2", "made="+made); !strings.Contains(again.Body,
-		made) {
-		client.T.Error("words that stand on a card already are exchanged for others")
+	again := client.Post("t/spring/publish", "confirm=spring2", "made="+made)
+	if !strings.Contains(again.Body, made) {
+		client.T.Error("the page replaces words that may already be on a card")
 	}
 
 	try := client.Submit("t/spring/publish", "confirm=spring", "made="+made)
