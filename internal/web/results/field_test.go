@@ -17,7 +17,7 @@ var (
 	}
 	opole    = desktest.File{Name: "Opole.txt", Text: "Board 1\n1 2 4S-1 N\n3 4 3NT= N\n"}
 	radom    = desktest.File{Name: "Radom.txt", Text: "Board 1\n1 2 4S= N\n"}
-	together = "Board 1\nL1 L2 4S= N\nL3 L4 4S+1 N\nO1 O2 4S-1 N\nO3 O4 3NT= N\nR1 R2 4S= N\n"
+	allInOne = "Board 1\nL1 L2 4S= N\nL3 L4 4S+1 N\nO1 O2 4S-1 N\nO3 O4 3NT= N\nR1 R2 4S= N\n"
 )
 
 var percentage = regexp.MustCompile(`<td class="n"><b>([^<]*)</b>`)
@@ -34,7 +34,7 @@ func percentages(r desktest.Reply) (list []string) {
 // TestSeveralFiles checks that several files of one event are scored as one field with a ranking for each file.
 func TestSeveralFiles(t *testing.T) {
 	client := desktest.Open(t)
-	one := upload(client, "results", "one.txt", together)
+	one := upload(client, "results", "one.txt", allInOne)
 	three := uploadAll(client, "results", []desktest.File{lublin, opole, radom})
 	client.WantText(three, "3 files as one field", "Lublin", "Opole", "Radom", "Lublin 1")
 	got, want := percentages(three), percentages(one)
