@@ -228,9 +228,9 @@ func TestMailedKeys(t *testing.T) {
 			change: func(cup *tournament) { cup.options.Digest = "as in the bulletin" },
 		},
 		{
-			name:   "the earlier copy",
-			exit:   0,
-			says:   []string{"same as the earlier copy"},
+			name: "the earlier copy",
+			exit: 0,
+			says: []string{"same as the earlier copy"},
 			change: func(cup *tournament) {
 				cup.options.Earlier = bytes.Replace(cup.sqd, []byte("DV 43275.91\n"), nil, 1)
 			},
