@@ -10,6 +10,7 @@ import (
 
 // TestCheck checks that each kind of fault in a catalogue is found.
 func TestCheck(t *testing.T) {
+	// a has an argument n, and b has plural forms that n selects. Polish has two more forms than English.
 	const (
 		english = `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "other": "{n} b"}}`
 		polish  = `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "few": "{n} b", "many": "{n} c", "other": "{n} d"}}`

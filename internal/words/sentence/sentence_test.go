@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/language"
 )
 
+// TestCount checks the plural forms of three languages.
 func TestCount(t *testing.T) {
 	for _, c := range []struct {
 		n                       int
@@ -86,6 +87,7 @@ func TestArgumentsUnchanged(t *testing.T) {
 	}
 }
 
+// TestUnknownKey checks that a missing sentence is shown by its key.
 func TestUnknownKey(t *testing.T) {
 	if got := New("no.such.key", Name("file", "x")).In(French); got != "no.such.key" {
 		t.Errorf("%q, want the key", got)
@@ -144,6 +146,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
+// TestThousands checks that English numbers from 1,000 have commas.
 func TestThousands(t *testing.T) {
 	for n, want := range map[int]string{
 		0:       "0",
@@ -161,6 +164,7 @@ func TestThousands(t *testing.T) {
 	}
 }
 
+// TestCountGrouped checks that Polish and French separate thousands with a no-break space.
 func TestCountGrouped(t *testing.T) {
 	for l, want := range map[Language]string{
 		English: "8,648 deals",
