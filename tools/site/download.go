@@ -33,6 +33,58 @@ func (r row) NeedsFile() bool {
 // file is a file in the release, as displayed.
 type file struct{ Name, Address, Size, SHA256, Computer string }
 
+// downloads returns the rows for a language with the files that the release contains. If there are
+// none, it returns an error.
+func (r release) downloads(lang int) ([]row, error) {
+	var rows []row
+	fileCount := 0
+	for _, o := range offers {
+		name := strings.NewReplacer("V", r.version, "N", strings.TrimPrefix(r.version, "v"))
+		entry := row{System: o.system[lang], Line: o.command}
+		if len(o.files) > 0 {
+			entry.Line = name.Replace(o.command)
+		}
+		for _, pattern := range o.files {
+			file, err := r.file(name.Replace(pattern), lang)
+			if os.IsNotExist(err) {
+				continue // There is no build for this system.
+			} else if err != nil {
+				return nil, err
+			}
+			entry.Files = append(entry.Files, file)
+			fileCount++
+		}
+		if len(o.files) == 0 || len(entry.Files) > 0 {
+			rows = append(rows, entry)
+		}
+	}
+	if fileCount == 0 {
+		return nil, fmt.Errorf("%s has none of the files of %s", r.folder, r.version)
+	}
+	return rows, nil
+}
+
+// file describes a file in the release.
+func (r release) file(name string, lang int) (file, error) {
+	f, err := os.Open(filepath.Join(r.folder, name))
+	if err != nil {
+		return file{}, err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	size, err := io.Copy(sum, f)
+	if err != nil {
+		return file{}, err
+	}
+	return file{
+		Name:     name,
+		Address:  r.address(name),
+		Size:     megabytes(size, lang),
+		SHA256:   fmt.Sprintf("%x", sum.Sum(nil)),
+		Computer: computer(name, lang),
+	}, nil
+}
+
 // offer is a system on the page. In the command and the files, V stands for the version, and N for the
 // version without v.
 type offer struct {
@@ -113,56 +165,4 @@ func megabytes(size int64, lang int) string {
 		text = strings.Replace(text, ".", ",", 1)
 	}
 	return text
-}
-
-// downloads returns the rows for a language with the files that the release contains. If there are
-// none, it returns an error.
-func (r release) downloads(lang int) ([]row, error) {
-	var rows []row
-	fileCount := 0
-	for _, o := range offers {
-		name := strings.NewReplacer("V", r.version, "N", strings.TrimPrefix(r.version, "v"))
-		entry := row{System: o.system[lang], Line: o.command}
-		if len(o.files) > 0 {
-			entry.Line = name.Replace(o.command)
-		}
-		for _, pattern := range o.files {
-			file, err := r.file(name.Replace(pattern), lang)
-			if os.IsNotExist(err) {
-				continue // There is no build for this system.
-			} else if err != nil {
-				return nil, err
-			}
-			entry.Files = append(entry.Files, file)
-			fileCount++
-		}
-		if len(o.files) == 0 || len(entry.Files) > 0 {
-			rows = append(rows, entry)
-		}
-	}
-	if fileCount == 0 {
-		return nil, fmt.Errorf("%s has none of the files of %s", r.folder, r.version)
-	}
-	return rows, nil
-}
-
-// file describes a file in the release.
-func (r release) file(name string, lang int) (file, error) {
-	f, err := os.Open(filepath.Join(r.folder, name))
-	if err != nil {
-		return file{}, err
-	}
-	defer f.Close()
-	sum := sha256.New()
-	size, err := io.Copy(sum, f)
-	if err != nil {
-		return file{}, err
-	}
-	return file{
-		Name:     name,
-		Address:  r.address(name),
-		Size:     megabytes(size, lang),
-		SHA256:   fmt.Sprintf("%x", sum.Sum(nil)),
-		Computer: computer(name, lang),
-	}, nil
 }
