@@ -120,8 +120,8 @@ const (
 )
 
 // pick converts a Lehmer code to the permutation: at each position it removes the remaining
-// number with the index digit. The remaining numbers are kept in eight blocks of ten with
-// running counts, so that no search is needed.
+// number with the index digit. The digits 2, 0, 0, ... give 2, 0, 1, 3, ... The remaining numbers are
+// kept in eight blocks of ten with running counts, so that no search is needed.
 func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 	counts := uint64(allCounts)
 	var remaining [8]uint64
