@@ -101,7 +101,8 @@ func addPlanProblems(
 			}
 			problems.Add(field, plain.Sentence(q.Lang.Translate(omitted.InWords())))
 		}
-	case form.Boards != "" || aboutBoards: // The boards field is empty or invalid, or the description already determines the boards.
+	case form.Boards != "" || aboutBoards:
+		// The boards field is empty or invalid, or the description already determines the boards.
 		form.NeedBoards = true
 		problems.Add("boards", q.ErrorSentence(err))
 	default:
@@ -115,7 +116,8 @@ func skippedParts(
 	q *desk.Request, t *organiser.Tournament, choice squaredeal.Choice, formats []string,
 ) (list []string) {
 	job := &organiser.HandsRequest{Choice: choice}
-	for _, name := range formats { // The names come from the address, which a user can change, so ignore unknown ones.
+	for _, name := range formats {
+		// The names come from the address, which a user can change, so ignore unknown ones.
 		if format, err := handfile.ByName(name); err == nil && format.Ext != "" {
 			job.Formats = append(job.Formats, format)
 		}
