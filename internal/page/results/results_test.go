@@ -89,7 +89,8 @@ func eveningPage(t *testing.T, e *evening.Evening, l words.Language) string {
 	return string(data)
 }
 
-// scored returns the scored evening in a file of the repository, with the rulings in another.
+// scored returns the scored evening in a file of the repository, with the rulings in another, or without
+// rulings if that is "".
 func scored(t *testing.T, file, rulings string) *evening.Evening {
 	t.Helper()
 	read := func(name string) *bytes.Reader {
@@ -114,9 +115,9 @@ func scored(t *testing.T, file, rulings string) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := apply.ToSession(s.Score.Session(), list, false)
+	applied, err := apply.ToSession(s.Score.Session(), list, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return evening.FromSession(s, a)
+	return evening.FromSession(s, applied)
 }
