@@ -17,7 +17,7 @@ import (
 func TestJoinedModulesAgree(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("node is missing: the joined modules are tried in a browser only")
+		t.Skip("node is missing: the joined modules are only tried in a browser")
 	}
 	dir := t.TempDir()
 	writeFile(t, filepath.Join(dir, "joined.js"), joinAll(t))
@@ -55,13 +55,13 @@ const entryModule = `import { verify } from './verdict/verify.js'
 import { plain, PLAIN } from './verdict/report.js'
 import { sayFinding } from './words/findings_text.js'
 
-async function judged(sqd, sqk, list) {
+async function verifyJoined(sqd, sqk, list) {
 	const options = { played: [], partial: false, today: null, published: null }
 	const files = list.map(f => ({ name: f.name, data: f.data, named: true }))
 	const report = await verify({ description: sqd, keys: sqk, passed: [], options, files })
 	return JSON.stringify(plain(report, sayFinding, 'line'), PLAIN)
 }
-globalThis.judged = judged
+globalThis.verifyJoined = verifyJoined
 `
 
 // compareScript returns compareModules with its paths. dir contains the joined modules.
@@ -108,7 +108,7 @@ for (const folder of fs.readdirSync('CASES').filter(n => !n.includes('.'))) {
 	const sqd = read(path('cup.sqd')), sqk = read(path('cup.sqk'))
 	const report = await verify({ description: sqd, keys: sqk, passed: [], files })
 	const want = JSON.stringify(plain(report, sayFinding, 'line'), PLAIN)
-	const got = await judged(sqd, sqk, files)
+	const got = await verifyJoined(sqd, sqk, files)
 	tried++
 	if (got !== want) console.log(folder + '\ngot  ' + got + '\nwant ' + want)
 }
