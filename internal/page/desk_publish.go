@@ -29,7 +29,7 @@ type PublishForm struct {
 	Card          string // key card: name of the key file
 	OwnPassphrase bool   // The user typed a passphrase.
 	Recipients    string // age recipients
-	Shares        string // such as 3/5
+	Shares        string // number needed and number made, such as 3/5
 
 	Confirm string // short name as typed
 }
