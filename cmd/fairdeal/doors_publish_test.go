@@ -7,9 +7,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// publishSituations returns situations in which somebody publishes the tournament.
+// publishSituations returns situations in which somebody publishes the tournament spring, which has been
+// described.
 func publishSituations() []situation {
-	inShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
+	twoOfThreeShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
 	return []situation{
 		publishingWithPassphrase("publish", input{answers: []string{"yes"}}).wantSuccess(),
 		publishingWithPassphrase("publish: nothing described", input{}).
@@ -25,11 +26,11 @@ func publishSituations() []situation {
 			fields:  []field{{"new_keys", "yes"}},
 		}).after(leave("spring.sqk", "keys of an attempt\n")).withDoubts(organiser.KeysThere).wantSuccess(),
 		publishing("publish: shares are there", input{
-			flags:  inShares,
+			flags:  twoOfThreeShares,
 			fields: []field{{"shares", "2/3"}},
 		}).after(leaveShare).withDoubts(organiser.SharesThere).skipDialogue().wantRefusal(),
 		publishing("publish: shares are there, set aside", input{
-			flags:  append(inShares, "--new-keys"),
+			flags:  append(twoOfThreeShares, "--new-keys"),
 			fields: []field{{"shares", "2/3"}, {"new_keys", "yes"}},
 		}).after(leaveShare).withDoubts(organiser.SharesThere).skipDialogue().wantSuccess(),
 		publishingWithPassphrase("publish: a round of a beacon that is public", input{
