@@ -4,7 +4,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// playedSituations returns situations in which somebody marks sessions as played.
+// playedSituations returns situations in which somebody marks sessions as played. Session 1,2 is the second
+// of phase 1, which has two.
 func playedSituations() []situation {
 	return []situation{
 		playing("played", "1,1").wantSuccess(),
@@ -15,7 +16,8 @@ func playedSituations() []situation {
 	}
 }
 
-// revealSituations returns situations in which somebody reveals keys.
+// revealSituations returns situations in which somebody reveals all keys, or the key of one session. Revealed
+// keys let anyone deal the hands, so no hands may still have to be played.
 func revealSituations() []situation {
 	return []situation{
 		revealing("keys", input{answers: []string{doorPass}}).wantSuccess(),
