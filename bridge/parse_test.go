@@ -5,8 +5,11 @@ import (
 	"testing"
 )
 
+// firstDeal is deal number 0: each player has a complete suit.
 const firstDeal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
+// TestParseDeal checks that a deal may begin with any seat and have cards in any order, and the spellings of other
+// programs.
 func TestParseDeal(t *testing.T) {
 	want, _ := Number{}.Deal()
 	for _, s := range []string{
@@ -33,6 +36,7 @@ func TestParseDeal(t *testing.T) {
 	}
 }
 
+// TestParseDealRefuses checks the cause and the position in the error for an invalid deal.
 func TestParseDealRefuses(t *testing.T) {
 	for s, want := range map[string]string{
 		"":                             `deal starts with ""`,
@@ -67,6 +71,7 @@ func TestParseDealRefuses(t *testing.T) {
 	}
 }
 
+// TestParseEnding checks that all hands of an ending must have the same number of cards.
 func TestParseEnding(t *testing.T) {
 	for _, s := range []string{"N:AK.2.. .AK.2. ..AK.2 2...AK", "e:AK.2.. .AK.2. ..AK.2 2...AK", firstDeal} {
 		d, err := ParseEnding(s)
@@ -86,6 +91,7 @@ func TestParseEnding(t *testing.T) {
 	}
 }
 
+// FuzzParseDeal checks that a parsed deal survives writing it as text and, if it is complete, as a number.
 func FuzzParseDeal(f *testing.F) {
 	for _, s := range []string{
 		firstDeal,
