@@ -36,6 +36,7 @@ func NewSigner(name string, typ KeyType) (*Signer, error) {
 	return signerFromSeed(name, typ, seed), nil
 }
 
+// signerFromSeed returns the key with the given seed.
 func signerFromSeed(name string, typ KeyType, seed []byte) *Signer {
 	private := ed25519.NewKeyFromSeed(seed)
 	public := private.Public().(ed25519.PublicKey)
@@ -47,8 +48,11 @@ var errNoKey = errors.New("there is no secret key: use NewSigner or ParseSigner"
 
 const secretPrefix = "PRIVATE+KEY+"
 
-// ParseSigner parses a secret key, PRIVATE+KEY+NAME+KEYID+base64(type || seed). Errors never
-// contain any part of the secret.
+// ParseSigner parses a secret key, PRIVATE+KEY+NAME+KEYID+base64(type || seed), such as
+//
+//	PRIVATE+KEY+club.example/organiser+1a2b3c4d+AXJs...
+//
+// Errors never contain any part of the secret.
 func ParseSigner(s string) (*Signer, error) {
 	rest, ok := strings.CutPrefix(s, secretPrefix)
 	if !ok {
