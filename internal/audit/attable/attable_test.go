@@ -13,7 +13,7 @@ import (
 // TestCompare checks the kind and the sentence for each difference between a record and the deal, and that the sentence
 // blames nobody in any language. want begins with the kind and its details, such as "turned 1".
 func TestCompare(t *testing.T) {
-	const explanation = "The boards dealt are proven; boards can get turned or swapped when they are put on the tables."
+	const explanation = "The deal itself is proven; boards can be turned or swapped when they are put on the tables."
 	proven := provenBoards()
 	for _, c := range []struct {
 		record Record
@@ -59,7 +59,7 @@ func TestCompare(t *testing.T) {
 		{
 			record: Record{Board: 7, Deal: exchange(proven[7], 4)},
 			want: "other: The hand record of board 7 does not show the cards that were dealt. " +
-				"The boards dealt are proven; the record may have a different number or a typing error.",
+				"The deal itself is proven; the record may have a different number or a typing error.",
 		},
 		{record: Record{Board: 7, Deal: randomDeal(99)}, want: "other"},
 		{record: Record{Board: 7, Deal: firstCards(proven[7], 4)}, want: "as-dealt"},
