@@ -77,7 +77,7 @@ func TestMissingBoardsFirst(t *testing.T) {
 			sessions: []audit.Session{someBoards("1-3", "3"), notShown(3, 1, "1-2")},
 			choices:  []say.Choice{finalNotPlayed()},
 			summary:  audit.Summary{Boards: 5, Partly: 2},
-			want: "incomplete: the hands shown of 2 boards match, 3 are missing " +
+			want: "incomplete: the hands shown for 2 boards match, 3 are missing " +
 				"(board 3 of session 1,1, session 3,1)",
 		},
 		{
@@ -91,12 +91,12 @@ func TestMissingBoardsFirst(t *testing.T) {
 		{
 			sessions: []audit.Session{someBoards("1-8", ""), notShown(1, 2, "1-8")},
 			summary:  audit.Summary{Boards: 16, Partly: 8},
-			want:     "incomplete: the hands shown of 8 boards match, 8 are missing (session 1,2)",
+			want:     "incomplete: the hands shown for 8 boards match, 8 are missing (session 1,2)",
 		},
 		{
 			sessions: []audit.Session{someBoards("1-8", "7-8"), notShown(1, 2, "1-8")},
 			summary:  audit.Summary{Boards: 16, Partly: 6},
-			want: "incomplete: the hands shown of 6 boards match, 10 are missing " +
+			want: "incomplete: the hands shown for 6 boards match, 10 are missing " +
 				"(boards 7-8 of session 1,1, session 1,2)",
 		},
 	} {
@@ -130,7 +130,7 @@ func TestIncompleteHands(t *testing.T) {
 		},
 		{
 			summary: audit.Summary{Boards: 9, Partly: 2},
-			line:    "verified in part: the hands shown of 2 boards match, 7 are missing (session 1,2)",
+			line:    "verified in part: the hands shown for 2 boards match, 7 are missing (session 1,2)",
 			reasons: "[]",
 		},
 		{
