@@ -185,7 +185,7 @@ func TestDoctoredBoards(t *testing.T) {
 			exit: 1,
 			says: []string{
 				"file RR01.pbn [boards renumbered]",
-				"board 2 [cards of another board]: board 2 in the file contains the cards of board 5",
+				"board 2 [cards of another board]: board 2 in the file has the cards of board 5",
 			},
 			change: func(cup *tournament) {
 				boards := rr(1)

@@ -3,7 +3,7 @@
 // (js/words/findings_text.js).
 //
 //	say.Line("board.file-holds", words.N("board", 3), words.N("of", 11)).String()
-//	// board 3 in the file contains the cards of board 11
+//	// board 3 in the file has the cards of board 11
 //
 // A row of the table:
 //

@@ -17,7 +17,7 @@ func Example() {
 	fmt.Println(say.RowOf(line.Code).Kind)
 	fmt.Println(say.Line(say.StepCode(say.StepKeyHash)).In(words.French))
 	// Output:
-	// board 3 in the file contains the cards of board 11
+	// board 3 in the file has the cards of board 11
 	// boards 3-5, 11: cards of another board
 	// cards of another board
 	// empreinte des clés

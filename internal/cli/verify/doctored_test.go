@@ -108,8 +108,8 @@ var doctoredChampionships = []doctored{
 		name:   "boards renumbered",
 		status: 1,
 		says: []string{
-			"board 8: board 8 in the file contains the cards of board 4",
-			"board 4: board 4 in the file contains the cards of board 8",
+			"board 8: board 8 in the file has the cards of board 4",
+			"board 4: board 4 in the file has the cards of board 8",
 		},
 		change: func(t *testing.T, dir string) {
 			name := filepath.Join(dir, "QF1.pbn")
