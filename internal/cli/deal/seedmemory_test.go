@@ -23,7 +23,7 @@ func TestRepeatedSeedStopsRun(t *testing.T) {
 	}
 	status := u.PrintError(u.rememberSeed(seed))
 	if status != term.StatusUnchecked || errs.String() != "fairdeal: this seed was used before on this machine\n"+
-		"hint: do not deal on this machine until its random source is understood\n" {
+		"hint: do not deal on this machine until somebody has found the cause\n" {
 		t.Errorf("second time: status %d, %s", status, &errs)
 	}
 }
