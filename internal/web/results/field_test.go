@@ -96,7 +96,7 @@ func TestRefusedFields(t *testing.T) {
 		files  []desktest.File
 		reason string
 	}{
-		{files: []desktest.File{lublin, damaged}, reason: "b.bws cannot be scored, so nothing was kept"},
+		{files: []desktest.File{lublin, damaged}, reason: "b.bws cannot be scored, so nothing was saved"},
 		{files: []desktest.File{damaged, {Name: "p1.html", Text: "<html>"}}, reason: "Zip the pages of a club first"},
 		{files: []desktest.File{lublin, teams}, reason: "matches of teams cannot be put into one field"},
 	} {

@@ -27,7 +27,7 @@ func TestHandsOfPlainEvening(t *testing.T) {
 		"not_playing=yes")
 	client.WantText(client.Get("results"), "Which evening is it?", "its hands are added automatically")
 	page := upload(client, "results", "club.txt", twoBoards, "evening=Monday")
-	client.WantText(page, "The hands are the ones that this desk dealt.")
+	client.WantText(page, "These are the hands that this desk dealt.")
 	wantPostedHands(client, "Monday", 2)
 }
 
@@ -46,7 +46,7 @@ func TestHandsOfProvableEvening(t *testing.T) {
 	if !strings.Contains(over.Body, `/results?evening=Friday"`) {
 		t.Error("Tonight does not lead to its results")
 	}
-	client.WantText(client.Get("results/Friday"), "The hands are the ones that this desk dealt.")
+	client.WantText(client.Get("results/Friday"), "These are the hands that this desk dealt.")
 }
 
 // TestChosenEvening checks that results get the hands of an evening only if the user chose it.
@@ -62,7 +62,7 @@ func TestChosenEvening(t *testing.T) {
 	client.WantText(undecided, "Choose the evening first.")
 
 	early := upload(client, "results", "club.txt", twoBoards, "evening=Early")
-	client.WantText(early, "The hands are the ones that this desk dealt.")
+	client.WantText(early, "These are the hands that this desk dealt.")
 	wantPostedHands(client, "Early", 2)
 
 	other := upload(client, "results", "club.txt", twoBoards, "evening=-")

@@ -23,7 +23,7 @@ func TestUploadedFile(t *testing.T) {
 	page := uploadEvening(client)
 	client.WantStatus("a club's file", page, http.StatusOK)
 	client.WantText(page, "boards", "The page to post", "Look again", "club.bws",
-		"These files are in the folder results/club, and nothing else is.")
+		"The folder results/club contains only these files.")
 	wantStoredFiles(client, "club", "club.bws")
 	client.WantText(client.Get("results/club/cards"), "Cards: ", "Against")
 
@@ -88,10 +88,10 @@ func TestFilesWithoutResults(t *testing.T) {
 		{name: "club.txt", text: "method: mp\nboard: 1\n1 2 5Z= N\n", reason: "line 3"},
 		{
 			name: "holiday.jpg", text: "\xff\xd8\xff\xe0 a picture",
-			reason: "cannot be scored, so nothing was kept",
+			reason: "cannot be scored, so nothing was saved",
 		},
-		{name: "page.html", text: "<html>results</html>", reason: "cannot be scored, so nothing was kept"},
-		{name: "empty.txt", text: "", reason: "cannot be scored, so nothing was kept"},
+		{name: "page.html", text: "<html>results</html>", reason: "cannot be scored, so nothing was saved"},
+		{name: "empty.txt", text: "", reason: "cannot be scored, so nothing was saved"},
 	} {
 		r := upload(client, "results", file.name, file.text)
 		client.WantStatus(file.name, r, http.StatusUnprocessableEntity)
