@@ -37,10 +37,10 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 func sealMonday(client *desktest.Client) (passphrase string) {
 	client.T.Helper()
 	client.WantText(client.Get("tonight"), "24", "Provable",
-		"The desk makes the passphrase of a provable evening and keeps it")
+		"The desk makes the passphrase for a provable evening and keeps it")
 	r := client.Submit("tonight", "boards=4", "kind=provable", "source=players")
 	client.WantText(r, "Monday 6 December 2060",
-		"The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
+		"The desk keeps the passphrase for this evening on this computer, outside this folder", "Print the wall sheet")
 
 	stored := storedPassphrases(client.T, client)
 	for name, text := range stored {
@@ -129,7 +129,7 @@ func publishMonday(client *desktest.Client) {
 	client.WantText(client.Get("tonight/"+mondayEvening), "Publish the keys")
 	client.WantText(client.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
 	client.WantText(client.Submit(at+"/over"), "The keys are open",
-		"The archive contains 3 files of hands that were given out for play.")
+		"The archive contains 3 hand files that were given out for play.")
 
 	if stored := storedPassphrases(client.T, client); len(stored) > 0 {
 		client.T.Errorf("the stored passphrases are %q", stored)

@@ -115,7 +115,7 @@ func disturbFolder(client *desktest.Client) {
 func revealFiveSessions(client *desktest.Client) {
 	client.T.Helper()
 	page := client.Submit("t/spring/reveal", "openers="+springOpeners, "confirm=spring")
-	client.WantText(page, "The archive contains 6 files of hands that were given out for play.",
+	client.WantText(page, "The archive contains 6 hand files that were given out for play.",
 		"The desk made their hands again from the keys, so they match the keys no matter what was played: RR3.pbn RR4.pbn",
 		"These files were made again from the keys, so they match the keys no matter what was played: RR3.pbn, RR4.pbn",
 		"Te pliki program odtworzył z kluczy", "Ces fichiers ont été refaits à partir des clés")
@@ -179,7 +179,7 @@ func TestPartialArchive(t *testing.T) {
 		"passphrase="+desktest.Passphrase)
 	client.Submit("t/spring/out", "session=1,1", "event=played")
 	page := client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
-	client.WantText(page, "The archive contains 1 file of hands that were given out for play.",
+	client.WantText(page, "The archive contains 1 hand file that was given out for play.",
 		"or their boards are not known here. 1,2")
 	client.WantText(page, "Spring Cup, 1 file, 2 sessions")
 	_, names := archiveOf(client, "spring")
