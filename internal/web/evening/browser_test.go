@@ -28,7 +28,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 
 	client.GoTo(p, "en/tonight/another-section")
 	tapThree(p, `input[name=boards][value="16"]`, "input[value=provable]", deal)
-	p.WaitUntil("document.body.textContent.includes('The desk keeps the passphrase of this evening')")
+	p.WaitUntil("document.body.textContent.includes('The desk keeps the passphrase for this evening')")
 	if n, _ := desktest.PrintedPages(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}

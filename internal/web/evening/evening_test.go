@@ -83,7 +83,7 @@ func TestPlainRecord(t *testing.T) {
 	if pdf.Status != http.StatusOK || !strings.HasPrefix(pdf.Body, "%PDF-") {
 		t.Errorf("the record as PDF: %d %.20q", pdf.Status, pdf.Body)
 	}
-	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "This kind of event cannot be added here."},
 		"tonight/Mondaypairs", "do=reveal")
 }
 

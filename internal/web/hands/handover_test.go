@@ -23,7 +23,7 @@ func machineReady(t *testing.T) *desktest.Client {
 	t.Helper()
 	client := desktest.OpenPublished(t)
 	client.SetNumber("spring", "1 2 3")
-	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "This kind of event cannot be added here."},
 		machinePath, "step=copied")
 	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
 	client.Submit(machinePath, "step=copied")
@@ -72,7 +72,7 @@ func TestHandoverRefusals(t *testing.T) {
 	client.Now = client.Now.Add(20 * time.Hour)
 	client.WantRefused(desktest.Refusal{Reason: "Type the name of the person who took the hands.", Field: "taker"},
 		machinePath, "step=copied", "step=taken")
-	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "This kind of event cannot be added here."},
 		machinePath, "step=eaten")
 	client.WantRefused(desktest.Refusal{
 		Status: http.StatusConflict,

@@ -161,7 +161,7 @@ func refuseHands(client *desktest.Client) {
 		"t/spring/out", "session=one", "event=played")
 	client.WantRefused(desktest.Refusal{Reason: "Type the name of the person who took the hands.", Field: "who"},
 		"t/spring/out", "session=1,1", "event=taken")
-	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "This kind of event cannot be added here."},
 		"t/spring/out", "session=1,1", "event=made")
 }
 

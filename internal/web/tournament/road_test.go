@@ -100,7 +100,7 @@ func announceOnRoad(client *desktest.Client) {
 	if strings.Contains(before.Body, `/t/spring/dv"`) {
 		client.T.Error("the value is asked for before anybody has the description")
 	}
-	client.WantRefused(desktest.Refusal{Reason: "An event of this kind cannot be added here."},
+	client.WantRefused(desktest.Refusal{Reason: "This kind of event cannot be added here."},
 		"t/spring/announced", "place=the moon")
 
 	announced := client.Submit("t/spring/announced", "place=bulletin")
