@@ -81,15 +81,16 @@ func (s *Sheet) addFrequencies(lang explain.Language, scored *score.BoardScore) 
 	}
 }
 
-// addGroupFrequencies adds the tables of all groups. Only the tables on the screen have the group's name in their
-// captions, not those on paper.
+// addGroupFrequencies adds the tables of all groups, with the group's name in each caption: "group b: datum".
 func (s *Sheet) addGroupFrequencies(lang explain.Language, groups []score.Group) {
 	for _, g := range groups {
-		before := len(s.Tables)
+		onScreen, onPaper := len(s.Tables), len(s.Page) // tables of earlier groups
 		s.addFrequencies(lang, g.Score)
 		name := lang.Say("results.group", words.Name("name", explain.GroupName(g.Name)))
-		for i := before; i < len(s.Tables); i++ {
-			s.Tables[i].Caption = lang.Labelled(name, s.Tables[i].Caption)
+		for _, tables := range [][]Table{s.Tables[onScreen:], s.Page[onPaper:]} {
+			for i := range tables {
+				tables[i].Caption = lang.Labelled(name, tables[i].Caption)
+			}
 		}
 	}
 }

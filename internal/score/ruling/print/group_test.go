@@ -108,4 +108,7 @@ func TestBoardSheetWithGroups(t *testing.T) {
 	if got := sheet.Tables[1].Caption; got != caption {
 		t.Errorf("second table %q, want %q", got, caption)
 	}
+	if got := sheet.Page[1].Caption; got != caption {
+		t.Errorf("second table on paper %q, want %q", got, caption)
+	}
 }
