@@ -43,11 +43,24 @@ func ParseChoice(s string) (Choice, error) {
 		number, ok = strings.CutPrefix(s, withPetitSec)
 	}
 	n, err := strconv.Atoi(number)
-	if !ok || err != nil || strconv.Itoa(n) != number || n < 1 || n > MaxBoards {
-		return Choice{}, words.Errorf("tarot.no-choice",
-			words.Name("found", fmt.Sprintf("%.60q", s)), words.N("most", MaxBoards))
+	c := Choice{Boards: n, SansPetitSec: sans}
+	if !ok || err != nil || strconv.Itoa(n) != number || n == 0 || c.Check() != nil {
+		return Choice{}, errNoChoice(s)
 	}
-	return Choice{Boards: n, SansPetitSec: sans}, nil
+	return c, nil
+}
+
+// Check returns an error unless the choice is zero or can be written in a record.
+func (c Choice) Check() error {
+	if c != (Choice{}) && (c.Boards < 1 || c.Boards > MaxBoards) {
+		return errNoChoice(c.String())
+	}
+	return nil
+}
+
+func errNoChoice(found string) error {
+	return words.Errorf("tarot.no-choice",
+		words.Name("found", fmt.Sprintf("%.60q", found)), words.N("most", MaxBoards))
 }
 
 // MarshalText returns [Choice.String].

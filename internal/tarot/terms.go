@@ -27,6 +27,9 @@ func (t *Terms) Check() error {
 	if err := CheckPlayers(t.Players); err != nil {
 		return err
 	}
+	if err := t.Choice.Check(); err != nil {
+		return err
+	}
 	if err := CheckLabel(t.Label); err != nil {
 		return err
 	}
