@@ -21,7 +21,7 @@ type Claim struct {
 	Commitment *Commitment
 	Code       string  // five hexadecimal digits in either case; empty if unknown
 	Players    int     // 0 if unknown
-	Label      *string // nil if unknown, empty if there is none
+	Label      *string // in any spelling; nil if unknown, empty if there is none
 	Choice     *Choice // nil if unknown, zero if there is none
 
 	Value string // the public number according to an independent source; empty if unknown
@@ -89,16 +89,18 @@ func Verify(c Claim) (Report, error) {
 }
 
 // internal converts the claim to that of package internal/tarot. It returns an error for a zero Record
-// and for a code that is not one.
+// and for a label or a code that is not one.
 func (c *Claim) internal() (claim tarot.Claim, err error) {
 	if (c.Revealed == nil) == (c.Typed == nil) {
 		return claim, ErrNoClaim
 	}
 	claim = tarot.Claim{
 		Players:       c.Players,
-		Label:         c.Label,
 		Value:         c.Value,
 		TypingChecked: c.Sure,
+	}
+	if claim.Label, err = typedLabel(c.Label); err != nil {
+		return claim, err
 	}
 	if c.Code != "" {
 		if claim.Code, err = tarot.ParseCode(c.Code); err != nil {
@@ -128,6 +130,15 @@ func (c *Claim) internal() (claim tarot.Claim, err error) {
 		claim.Choice = &choice
 	}
 	return claim, nil
+}
+
+// typedLabel converts a label that may have been typed to the form in records.
+func typedLabel(label *string) (*string, error) {
+	if label == nil || tarot.CheckLabel(*label) == nil {
+		return label, nil
+	}
+	canonical, err := tarot.CanonicalText(internalwords.New("tarot.label"), *label)
+	return &canonical, err
 }
 
 // reportOf converts a report from package internal/tarot.

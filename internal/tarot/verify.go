@@ -37,6 +37,9 @@ func Verify(c Claim) (Report, error) {
 		return Report{}, words.Errorf("tarot.other-kind",
 			words.T("found", a.Kind.InWords()), words.T("want", KindAnnounced.InWords()))
 	}
+	if err := c.checkTerms(); err != nil {
+		return Report{}, err
+	}
 	v := verification{claim: &c}
 	if err := v.setRecord(); err != nil {
 		return Report{}, err
@@ -58,6 +61,19 @@ func Verify(c Claim) (Report, error) {
 		v.checkSiteCode()
 	}
 	return v.report(), nil
+}
+
+// checkTerms returns an error for given terms that no game can have, because they prove nothing about the record.
+func (c *Claim) checkTerms() error {
+	if c.Players != 0 {
+		if err := CheckPlayers(c.Players); err != nil {
+			return err
+		}
+	}
+	if c.Choice != nil {
+		return c.Choice.Check()
+	}
+	return nil
 }
 
 // verification checks a claim and collects the steps.
