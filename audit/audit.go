@@ -77,7 +77,7 @@ type Evidence struct {
 // Stated contains the caller's statements about the tournament.
 type Stated struct {
 	Played   []Played
-	Reserve  []squaredeal.ID // reserve sets that were played
+	Reserve  []squaredeal.ID // reserve sets that were played; Original stands for Reserve
 	Replaced []Replaced
 	NotHeld  []squaredeal.ID // sessions that did not take place; Session 0: the whole phase
 }
@@ -90,8 +90,8 @@ type Played struct {
 
 // Replaced states that boards were replaced by hands from another source.
 type Replaced struct {
-	ID     squaredeal.ID
-	Boards []int // in ascending order; nil: all
+	ID     squaredeal.ID // session; its Set is ignored
+	Boards []int         // in ascending order; nil: all
 }
 
 // Strictness controls the verdict.

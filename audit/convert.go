@@ -19,7 +19,7 @@ func (opt Options) internal() audit.Options {
 		Digest:    opt.Given.Digest,
 		Value:     opt.Given.Value,
 		Today:     opt.Given.Today,
-		Reserve:   internalIDs(opt.Stated.Reserve),
+		Reserve:   internalReserves(opt.Stated.Reserve),
 		NotHeld:   internalIDs(opt.Stated.NotHeld),
 		Partial:   opt.Strictness.Partial,
 		Strict:    opt.Strictness.Strict,
@@ -41,7 +41,8 @@ func (opt Options) internal() audit.Options {
 		o.Played = append(o.Played, audit.PlayedFiles{ID: internalID(p.ID), Files: p.Files})
 	}
 	for _, p := range opt.Stated.Replaced {
-		o.Replaced = append(o.Replaced, audit.ReplacedBoards{ID: internalID(p.ID), Boards: p.Boards})
+		session := internalID(p.ID).WithSet(internalsquaredeal.Original)
+		o.Replaced = append(o.Replaced, audit.ReplacedBoards{ID: session, Boards: p.Boards})
 	}
 	return o
 }
@@ -55,6 +56,17 @@ func internalID(id squaredeal.ID) internalsquaredeal.ID {
 func internalIDs(ids []squaredeal.ID) (all []internalsquaredeal.ID) {
 	for _, id := range ids {
 		all = append(all, internalID(id))
+	}
+	return all
+}
+
+// internalReserves converts IDs of reserve sets. A session stands for its reserve set, as in the command.
+func internalReserves(ids []squaredeal.ID) []internalsquaredeal.ID {
+	all := internalIDs(ids)
+	for i, id := range all {
+		if id.Set == internalsquaredeal.Original {
+			all[i].Set = internalsquaredeal.Reserve
+		}
 	}
 	return all
 }
