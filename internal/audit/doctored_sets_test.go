@@ -118,6 +118,30 @@ func TestDoctoredSets(t *testing.T) {
 			},
 		},
 		{
+			name: "the reserve set of a whole phase was played",
+			exit: 2,
+			says: []string{"but the tournament has no such set"},
+			change: func(cup *tournament) {
+				cup.options.Reserve = []squaredeal.ID{{Phase: 2, Set: squaredeal.Reserve}}
+			},
+		},
+		{
+			name: "boards of a whole phase were replaced",
+			exit: 2,
+			says: []string{"but the tournament has no such session"},
+			change: func(cup *tournament) {
+				cup.options.Replaced = []ReplacedBoards{{squaredeal.ID{Phase: 2}, []int{99}}}
+			},
+		},
+		{
+			name: "a reserve set was not held",
+			exit: 2,
+			says: []string{"the tournament has no session 2,2reserve"},
+			change: func(cup *tournament) {
+				cup.options.NotHeld = []squaredeal.ID{playedAs("2,2reserve").ID}
+			},
+		},
+		{
 			name: "a session that was not held, for a strict reader",
 			exit: 2,
 			says: []string{"1 session that was not held, as you stated"},

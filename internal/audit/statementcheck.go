@@ -61,17 +61,17 @@ func (opt *Options) heldAndNotHeld() (sessions []squaredeal.ID) {
 // for each session with contradictory statements.
 func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 	for _, p := range opt.Replaced {
-		if !f.HasSet(p.ID) {
+		if !f.HasSet(p.ID) || p.Session == 0 || p.Set != squaredeal.Original {
 			out = append(out, line("outside.no-such-replaced", words.T("set", say.OfSet(p.ID))))
 		}
 	}
 	for _, id := range opt.Reserve {
-		if !f.HasSet(id) {
+		if !f.HasSet(id) || id.Session == 0 || id.Set == squaredeal.Original {
 			out = append(out, line("outside.no-such-reserve", words.T("set", say.OfSet(id))))
 		}
 	}
 	for _, id := range opt.NotHeld {
-		if !f.HasSet(id) {
+		if !f.HasSet(id) || id.Set != squaredeal.Original {
 			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
 		}
 	}
