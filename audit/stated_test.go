@@ -68,6 +68,22 @@ func (w *tournament) verify(t *testing.T, opt audit.Options, items ...intake.Ite
 	return r
 }
 
+// TestStatedNameOfTwoFiles checks that a statement does not count for two files with the same name.
+func TestStatedNameOfTwoFiles(t *testing.T) {
+	w := newTournament(t)
+	first, second := squaredeal.ID{Phase: 1, Session: 1}, squaredeal.ID{Phase: 1, Session: 2}
+	stated := audit.Stated{Played: []audit.Played{{ID: first, Files: []string{"hands.pbn"}}}}
+	files := []intake.Item{item(t, "hands.pbn", w.sets[first]), item(t, "hands.pbn", w.sets[second])}
+	r := w.verify(t, audit.Options{Stated: stated}, files...)
+	if r.Verdict != audit.NotVerified {
+		t.Errorf("%s, want not_verified", r.Verdict)
+	}
+	files[1].Name = "other.pbn"
+	if r = w.verify(t, audit.Options{Stated: stated}, files...); r.Verdict != audit.Verified {
+		t.Errorf("different names: %s, want verified", r.Verdict)
+	}
+}
+
 // TestStatedSets states the same facts with and without the name of the reserve set.
 func TestStatedSets(t *testing.T) {
 	w := newTournament(t)
@@ -77,12 +93,13 @@ func TestStatedSets(t *testing.T) {
 	swapped[1].Deal[0], swapped[1].Deal[1] = swapped[1].Deal[1], swapped[1].Deal[0]
 	for _, id := range []squaredeal.ID{first, reserve} {
 		stated := audit.Stated{Reserve: []squaredeal.ID{id}}
-		r := w.verify(t, audit.Options{Stated: stated}, item(t, "old1.pbn", w.sets[reserve]), item(t, "old2.pbn", w.sets[second]))
+		other := item(t, "old2.pbn", w.sets[second])
+		r := w.verify(t, audit.Options{Stated: stated}, item(t, "old1.pbn", w.sets[reserve]), other)
 		if r.Verdict != audit.Verified {
 			t.Errorf("reserve %v: %s, want verified", id, r.Verdict)
 		}
 		stated = audit.Stated{Replaced: []audit.Replaced{{ID: id, Boards: []int{2}}}}
-		r = w.verify(t, audit.Options{Stated: stated}, item(t, "old1.pbn", swapped), item(t, "old2.pbn", w.sets[second]))
+		r = w.verify(t, audit.Options{Stated: stated}, item(t, "old1.pbn", swapped), other)
 		if r.Verdict != audit.Verified {
 			t.Errorf("replaced %v: %s, want verified", id, r.Verdict)
 		}

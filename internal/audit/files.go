@@ -37,7 +37,7 @@ func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.R
 	}
 
 	readable, readStatus := len(files)-len(unreadable), Pass
-	unreadable = append(unreadable, given.missing...)
+	unreadable = append(unreadable, given.misnamed...)
 	if len(unreadable) > 0 {
 		readStatus = NotChecked
 	}

@@ -19,9 +19,9 @@ type Input = intake.Item
 // handFiles contains the given hand files with their claims and boards (spec/audit.md step 7 and section 4). RR03.pbn,
 // for example, claims session 1,3 by its name.
 type handFiles struct {
-	list    []*handFile
-	groups  []*fileGroup
-	missing []Line // files that are named in statements but do not exist
+	list     []*handFile
+	groups   []*fileGroup
+	misnamed []Line // names in statements that no file has, or that several files have
 }
 
 // fileReader reads hand files according to one interpretation of the published files.
@@ -42,12 +42,12 @@ func readFiles(f *facts.Facts, inputs []*inputFile, all *tallies, opt *Options) 
 	if progress == nil {
 		progress = func(int, int) {}
 	}
-	stated, missing := statedClaims(opt.Played, inputs)
+	stated, misnamed := statedClaims(opt.Played, inputs)
 	r := &fileReader{
 		facts:       f,
 		opt:         opt,
 		tallies:     all,
-		files:       &handFiles{missing: missing},
+		files:       &handFiles{misnamed: misnamed},
 		byStatement: map[string]*fileGroup{},
 	}
 	for i, in := range inputs {

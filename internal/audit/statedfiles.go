@@ -17,15 +17,24 @@ type statedClaim struct {
 	statement string // the same for all files in one statement; empty: a single file
 }
 
-// statedClaims returns the statement about each file, and the files that do not exist.
-func statedClaims(played []PlayedFiles, inputs []*inputFile) (stated map[string]statedClaim, missing []Line) {
-	exists := make(map[string]bool, len(inputs))
+// statedClaims returns the statement about each file, and a problem for each stated name that no file has or that
+// several files have. Such a statement counts for none of them.
+func statedClaims(played []PlayedFiles, inputs []*inputFile) (stated map[string]statedClaim, problems []Line) {
+	files := make(map[string]int, len(inputs)) // by name
 	for _, in := range inputs {
-		exists[in.input.Name] = true
+		files[in.input.Name]++
 	}
 	stated = map[string]statedClaim{}
+	reported := map[string]bool{}
 	for i, p := range played {
 		for _, name := range p.Files {
+			if n := files[name]; n != 1 {
+				if !reported[name] {
+					reported[name] = true
+					problems = append(problems, statedNameProblem(name, n))
+				}
+				continue
+			}
 			claim := stated[name]
 			if !slices.Contains(claim.ids, p.ID) {
 				claim.ids = append(claim.ids, p.ID)
@@ -34,13 +43,17 @@ func statedClaims(played []PlayedFiles, inputs []*inputFile) (stated map[string]
 				claim.statement += fmt.Sprint(i, " ")
 			}
 			stated[name] = claim
-			if !exists[name] {
-				exists[name] = true
-				missing = append(missing, withFileName(name, line("files.not-there")))
-			}
 		}
 	}
-	return stated, missing
+	return stated, problems
+}
+
+// statedNameProblem returns the problem with a stated name that n files have, where n is not 1.
+func statedNameProblem(name string, n int) Line {
+	if n == 0 {
+		return withFileName(name, line("files.not-there"))
+	}
+	return withFileName(name, line("files.same-name"))
 }
 
 // findInputs returns the names of the inputs that a statement means by a name: the input with this name, the only one
