@@ -1,12 +1,13 @@
 // The package fairdeal-verify: files in, verdict out (tools/npm/README.md). Its four entry points, this module,
 // hands.js, score.js and tarot.js, do not change before version 2; the modules that they import may.
-import { FairdealError } from './lib/refusal.js'
+import { FairdealError, rethrowBug } from './lib/refusal.js'
 import { pause } from './lib/pause.js'
 import { intake, proofsFor } from './intake/intake.js'
 import { verify } from './verdict/verify.js'
 import { plain, PLAIN } from './verdict/report.js'
 import { cardOf } from './verdict/card.js'
-import { statedIn } from './verdict/stated.js'
+import { checkStated, statedIn } from './verdict/stated.js'
+import { describe } from './tournament/description13.js'
 import { wordsOf } from './words/findings_text.js'
 import { words } from './words/language.js'
 
@@ -122,6 +123,11 @@ const isBytes = value => value instanceof Uint8Array
 const isList = value => Array.isArray(value)
 /** @type {(value: unknown) => boolean} */
 const isText = value => typeof value === 'string'
+/** @type {(value: any) => boolean} */
+const isPlayed = value =>
+	isList(value) && value.every((/** @type {any} */ p) => isText(p?.set) && isList(p.files) && p.files.every(isText))
+/** @type {(value: any) => boolean} */
+const isDay = value => isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && !isNaN(Date.parse(value))
 /** @type {(value: unknown) => boolean} */
 const isTrueOrFalse = value => typeof value === 'boolean'
 const LIST = 'a list such as '
@@ -134,14 +140,14 @@ const KINDS = {
 	'progress': [value => typeof value === 'function', 'a function'],
 	'value': [isText, 'a string'],
 	'digest': [isText, 'a string'],
-	'today': [isText, 'a string'],
+	'today': [isDay, 'a day such as 2026-11-29'],
 	'sure': [isTrueOrFalse, 'true or false'],
 	'partial': [isTrueOrFalse, 'true or false'],
 	'strict': [isTrueOrFalse, 'true or false'],
 	'published': [isBytes, 'a Uint8Array'],
 	'policy': [isBytes, 'a Uint8Array'],
 	'beacon': [isBytes, 'a Uint8Array'],
-	'played': [isList, LIST + "[{ set: '1,3', files: ['friday.dup'] }]"],
+	'played': [isPlayed, LIST + "[{ set: '1,3', files: ['friday.dup'] }]"],
 	'replaced': [isList, LIST + "['1,2=13-24']"],
 	'reserve': [isList, LIST + "['1,3']"],
 	'notHeld': [isList, LIST + "['2,2']"],
@@ -182,6 +188,34 @@ function checkOptions(options) {
 	}
 }
 
+// isNamed reports whether a statement names a path: by its end, or with other separators.
+/** @type {(path: string, name: string) => boolean} */
+function isNamed(path, name) {
+	const end = name.replaceAll('\\', '/').replace(/^\.\//, '')
+	return path === name || ('/' + path.replaceAll('\\', '/')).endsWith('/' + end)
+}
+
+// pathOf returns the path of the file that a statement names, or the name if there is no single such file.
+/** @type {(name: string, files: { name: string }[]) => string} */
+function pathOf(name, files) {
+	const named = files.filter(f => isNamed(f.name, name))
+	return named.length === 1 && !files.some(f => f.name === name) ? named[0].name : name
+}
+
+// checkStatements refuses statements about what the tournament does not have. The report explains an unreadable
+// description.
+/** @type {(description: any, stated: any, files: { name: string }[]) => void} */
+function checkStatements(description, stated, files) {
+	let read
+	try {
+		read = describe(description)
+	} catch (e) {
+		rethrowBug(e)
+		return
+	}
+	checkStated(read, stated, files)
+}
+
 /**
  * Verifies the files of one tournament: were the hands that were played the hands that were dealt?
  * @param {NamedFile[]} files one description, its keys, and the hands
@@ -206,13 +240,16 @@ export async function verifyFiles(files, options = {}) {
 		progress?.({ step, done, total })
 	}
 	signal?.throwIfAborted()
-	const stated = statedIn(
-		{ played: played ?? [], replaced: replaced ?? [], reserve: reserve ?? [], not_held: notHeld ?? [] },
-		name => files.find(f => f.name === name || f.name.endsWith('/' + name))?.name ?? name,
-	)
+	const statements = {
+			played: played ?? [],
+			replaced: replaced ?? [],
+			reserve: reserve ?? [],
+			not_held: notHeld ?? [],
+		},
+		names = statedIn(statements, name => name).played.flatMap(p => p.files)
 	const inputs = files.map(({ name, bytes, named = false }) => ({ name, bytes, named })),
 		sorted = await intake(inputs, {
-			stated: (/** @type {string} */ path) => stated.played.some(set => set.files.includes(path)),
+			stated: (/** @type {string} */ path) => names.some(name => isNamed(path, name)),
 			pause,
 			progress: (/** @type {number} */ done, /** @type {number} */ total) => onProgress('reading', done, total),
 		})
@@ -220,6 +257,8 @@ export async function verifyFiles(files, options = {}) {
 		throw new FairdealError('descriptions', `${sorted.descriptions.length} descriptions, expected 1`)
 	if (sorted.keys.length > 1) throw new FairdealError('key files', `${sorted.keys.length} key files, expected 1`)
 	const [{ name, bytes: description }] = sorted.descriptions
+	const stated = statedIn(statements, name => pathOf(name, sorted.files))
+	checkStatements(description, stated, sorted.files)
 	const report = await verify(
 		{
 			...sorted,

@@ -46,6 +46,13 @@ test('errors contain the found and the expected value', async () => {
 		[[], null, "options is null, expected an object such as { language: 'pl' }"],
 		[[], { value: 43275.91 }, 'options.value is the number 43275.91, expected a string'],
 		[[], { published: 'cup.sqd' }, 'options.published is "cup.sqd", expected a Uint8Array'],
+		[[], { today: '29.11.2026' }, 'options.today is "29.11.2026", expected a day such as 2026-11-29'],
+		[[], { today: '2026-13-01' }, 'options.today is "2026-13-01", expected a day such as 2026-11-29'],
+		[
+			[],
+			{ played: [{ set: '1,1' }] },
+			"options.played is a value of type Array, expected a list such as [{ set: '1,3', files: ['friday.dup'] }]",
+		],
 	])
 		await assert.rejects(verifyFiles(files, options), { name: 'FairdealError', code: 'bad argument', message: want })
 	await assert.rejects(verifyFiles([]), { name: 'FairdealError', message: '0 descriptions, expected 1' })
@@ -69,6 +76,37 @@ test('unknown options, languages and statements are rejected by name', async () 
 			values: [value],
 		})
 	assert.throws(() => typedBoards('', /** @type {any} */ ('de')), { code: 'unknown language', values: ['de'] })
+})
+
+test('statements about what the tournament does not have are refused', async () => {
+	const files = exampleFiles(false) // one session, evening.pbn
+	for (const [options, value] of [
+		[{ reserve: ['1,0'] }, '1,0'],
+		[{ reserve: ['9,9'] }, '9,9'],
+		[{ reserve: ['1,1:7'] }, '1,1:7'],
+		[{ replaced: ['1,2'] }, '1,2'],
+		[{ replaced: ['1,1=5-3'] }, '1,1=5-3'],
+		[{ replaced: ['1,1=0'] }, '1,1=0'],
+		[{ notHeld: ['2'] }, '2'],
+		[{ notHeld: ['1,0'] }, '1,0'],
+		[{ played: [{ set: '1,2', files: ['evening.pbn'] }] }, '1,2'],
+		[{ played: [{ set: '1,1', files: ['morning.pbn'] }] }, 'morning.pbn'],
+	])
+		await assert.rejects(
+			verifyFiles(files, /** @type {any} */ (options)),
+			{ name: 'FairdealError', code: 'cannot read', values: [value] },
+			JSON.stringify(options),
+		)
+	const played = [{ set: '1,1', files: ['evening.pbn'] }],
+		inFolder = (/** @type {string[]} */ ...folders) =>
+			files.flatMap(f => (f.name.endsWith('.pbn') ? folders.map(d => ({ ...f, name: d + f.name })) : f))
+	assert.equal((await verifyFiles(files, { played })).verdict, 'verified')
+	assert.equal((await verifyFiles(inFolder('a/'), { played })).verdict, 'verified')
+	const other = inFolder('a/', 'b/')
+	other[other.length - 1].bytes = bytesOf('[Board "1"]\n')
+	await assert.rejects(verifyFiles(other, { played }), { code: 'cannot read', values: ['evening.pbn'] })
+	const notHeld = await verifyFiles(files, { notHeld: ['01,01'] })
+	assert.match(notHeld.report.steps[8].detail?.join() ?? '', /session 1,1 was not held, but evening\.pbn/)
 })
 
 test('a signal stops a verification, which reports progress', async () => {

@@ -1,15 +1,14 @@
 // Converts statements about sessions, in the forms of the command (spec/json.md), to options of a verification.
-import { refuse } from '../lib/refusal.js'
+import { LIMITS, refuse } from '../lib/refusal.js'
 
 // boardsIn parses a list of boards, 3,7-9, or * for all (null). It returns undefined for anything else.
 export function boardsIn(text) {
 	if (text === '*') return null
 	if (!/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/.test(text)) return undefined
+	const ranges = text.split(',').map(part => part.split('-').map(Number))
+	if (ranges.some(([low, high = low]) => low < 1 || high < low)) return undefined
 	return new Set(
-		text.split(',').flatMap(part => {
-			const [low, high = low] = part.split('-').map(Number)
-			return Array.from({ length: Math.max(0, Math.min(high - low + 1, 10000)) }, (_, i) => low + i)
-		}),
+		ranges.flatMap(([low, high = low]) => Array.from({ length: Math.min(high - low + 1, 10000) }, (_, i) => low + i)),
 	)
 }
 
@@ -20,6 +19,30 @@ const SESSION_FORM = String.raw`(\d{1,9}),(\d{1,9})`,
 function takenApart(word, form) {
 	const m = new RegExp(`^${form}$`).exec(word)
 	return m ?? refuse('cannot read', String(word))
+}
+
+/**
+ * checkStated refuses statements about sessions, sets and files that do not exist (spec/judge.md 5), and about a name
+ * that several files have.
+ * @param {{ phases: { sessions: number }[], old?: boolean }} description
+ * @param {ReturnType<typeof statedIn>} stated
+ * @param {{ name: string }[]} files
+ */
+export function checkStated({ phases, old = false }, { reserve, notHeld, replaced, played }, files) {
+	const checkSession = (phase, session, id = `${phase},${session}`) => {
+		const known = phases[phase - 1],
+			last = known?.sessions || LIMITS.sessions
+		if (!known || session < 1 || session > last) refuse('cannot read', id)
+	}
+	for (const { phase, session } of [...reserve, ...replaced, ...played]) checkSession(phase, session)
+	for (const { phase, session, number } of [...reserve, ...played])
+		if (!old && number !== '1') refuse('cannot read', `${phase},${session}:${number}`)
+	for (const id of notHeld) {
+		const [phase, session = 1] = id.split(',').map(Number)
+		checkSession(phase, session, id)
+	}
+	for (const name of played.flatMap(p => p.files))
+		if (files.filter(f => f.name === name).length !== 1) refuse('cannot read', name)
 }
 
 /**
@@ -35,7 +58,10 @@ export function statedIn({ partial = false, reserve = [], not_held = [], replace
 			const [, phase, session, number = '1'] = takenApart(word, `${SESSION_FORM}(?::(${NUMBER_FORM}))?`)
 			return { phase: +phase, session: +session, number }
 		}),
-		notHeld: not_held.map(word => takenApart(word, String.raw`\d{1,9}(?:,\d{1,9})?`)[0]),
+		notHeld: not_held.map(word => {
+			const [, phase, session] = takenApart(word, String.raw`(\d{1,9})(?:,(\d{1,9}))?`)
+			return session === undefined ? String(+phase) : `${+phase},${+session}`
+		}),
 		replaced: replaced.map(word => {
 			const [, phase, session, text = '*'] = takenApart(word, `${SESSION_FORM}(?:=([\\d,-]+))?`),
 				numbers = boardsIn(text)
