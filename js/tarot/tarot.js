@@ -306,13 +306,16 @@ export function seatsOf(game) {
 	return names
 }
 
-// announcedDigits returns the hexadecimal digits of a commitment or a code, in lower case.
+// announcedDigits returns the hexadecimal digits of a commitment or a code, in lower case. Text with other words has
+// none, because their letters may be taken for digits.
 /** @type {(announced: string) => string} */
-export const announcedDigits = announced =>
-	announced
+export function announcedDigits(announced) {
+	const digits = announced
 		.toLowerCase()
-		.replace(/^sha-?256:/, '')
-		.replace(/[^0-9a-f]/g, '')
+		.replace(/^\s*(sha-?256|commitment|code)\b/, '')
+		.replace(/[^\p{L}\p{N}]/gu, '')
+	return /^[0-9a-f]*$/.test(digits) ? digits : ''
+}
 
 // differingDigits returns the number of announced digits that differ from the commitment. One or two may be a typing
 // error.

@@ -27,6 +27,15 @@ const linesOf = kind => lines.filter(l => l.startsWith(kind + ' ')).map(l => l.s
 const card = c => (c === 77 ? 'EX' : c > 55 ? 'T' + (c - 55) : 'SHDC'[Math.floor(c / 14)] + ((c % 14) + 1))
 const same = cards => cards.map(card).sort().join(' ')
 
+test('words next to an announced code are not digits', () => {
+	const game = { players: 4, distribution: 123456789n, sequence: 42n },
+		code = commitmentOf(game).slice(0, 5)
+	for (const announced of [`code ${code}`, `Code: ${code.toUpperCase()}`, `commitment ${commitmentOf(game)}`])
+		assert.equal(belongs(game, announced), 'pass', announced)
+	for (const announced of [`Table 4: ${code}`, `${code} (Café)`, `0x${code}`])
+		assert.equal(belongs(game, announced), null, announced)
+})
+
 test('JSON and text records agree', () => {
 	const commitment = '7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0'
 	const revealed = {
