@@ -9,6 +9,7 @@ import {
 	differingDigits,
 	DISTRIBUTIONS,
 	followsFrom,
+	isInForm,
 	numberOf,
 	packOf,
 	readGame,
@@ -101,10 +102,11 @@ export function checkGame(record, announced = '') {
 	const numbers = game.delayed ? followsFrom(game.secret, game.value, 0) : { distribution, sequence },
 		fits = announced ? belongs({ ...game, distribution, sequence }, announced) : null
 	const isOwn = computed === game.commitment.toLowerCase(),
-		follows = numbers.distribution === distribution && numbers.sequence === sequence
+		follows = numbers.distribution === distribution && numbers.sequence === sequence,
+		hasForm = !game.delayed || isInForm(game)
 	const isSlip = differingDigits({ ...game, distribution, sequence }, announced) < 3
 	const status =
-		!isOwn || !follows || (fits === 'fail' && !isSlip)
+		!isOwn || !follows || !hasForm || (fits === 'fail' && !isSlip)
 			? 'fail'
 			: fits === 'pass' && announcedDigits(announced).length === 64
 				? 'pass'

@@ -149,6 +149,33 @@ export function followsFrom(secret, value, players) {
 	return { distribution, sequence, rank: players ? Number(numberBelow(next, 1, 1, factorials[players])) : 0 }
 }
 
+const WHOLE = /^(0|[1-9]\d*)$/
+
+// isInForm reports whether the value of a record has its announced form (spec/tarot.md step 8).
+/** @type {(game: any) => boolean} */
+export function isInForm({ form, value, delayed }) {
+	const [kind, count, order] = form.split(' '),
+		n = Number(count)
+	if (kind === 'integers') {
+		const numbers = value.split(' ')
+		return (
+			numbers.length === n &&
+			numbers.every(number => WHOLE.test(number)) &&
+			new Set(numbers).size === n &&
+			(order === 'as-drawn' || numbers.every((number, i) => !i || BigInt(numbers[i - 1]) < BigInt(number)))
+		)
+	}
+	if (kind === 'decimal') {
+		const [whole, decimals = '', ...rest] = value.split('.')
+		return !rest.length && WHOLE.test(whole) && /^\d+$/.test(decimals) && decimals.length === n
+	}
+	if (kind === 'machine') {
+		const parts = value.split(' + ')
+		return parts.length === delayed.split(' + ').length && parts.every(part => /^[0-9a-f]{64}$/.test(part))
+	}
+	return true
+}
+
 // randomNumbers draws the numbers of a game that was not announced.
 /** @type {() => { distribution: bigint, sequence: bigint }} */
 export function randomNumbers() {
@@ -165,7 +192,7 @@ const KEYS = {
 	'choice': /^duplicate(-sans-petit-sec)? ([1-9]\d{0,3}|10000)$/,
 	'label': /./,
 	'delayed': /./,
-	'form': /./,
+	'form': /^(integers ([1-9]\d?|100)( as-drawn)?|decimal ([1-9]|1\d|20)|machine|text)$/,
 	'secret': /^[0-9a-f]{64}$/,
 	'value': /^[!-~]+( [!-~]+)*$/,
 	'distribution': /^(0|[1-9]\d{0,115})$/,

@@ -12,6 +12,7 @@ import {
 	commitmentOf,
 	differingDigits,
 	followsFrom,
+	isInForm,
 	seatsOf,
 	readGame,
 	belongs,
@@ -19,6 +20,7 @@ import {
 	DISTRIBUTIONS,
 } from '../tarot/tarot.js'
 import { candidate, pointsOf, firstBoard } from '../tarot/duplicate.js'
+import { checkGame } from '../tarot.js'
 import { FairdealError } from '../lib/refusal.js'
 import { utf8 } from '../lib/bytes.js'
 
@@ -203,6 +205,42 @@ test('delayed information', () => {
 				seatsOf({ 'secret': secret, 'value': value, names: [...'12345'].slice(0, seats.length) }).join(''),
 				seats,
 			)
+	}
+})
+
+test('a value in another form fails', () => {
+	const delayed = 'drand quicknet round 1 (2023-08-23T15:09:27Z)',
+		hash = 'ab'.repeat(32)
+	for (const [form, value, want] of [
+		['integers 5', '3 6 9 13 26', true],
+		['integers 5', '3 6 9 26 13', false],
+		['integers 5', '3 6 9 13', false],
+		['integers 5', '3 6 9 13 13', false],
+		['integers 5', '03 6 9 13 26', false],
+		['integers 5 as-drawn', '26 3 0 13 9', true],
+		['integers 5 as-drawn', '26 3 3 13 9', false],
+		['decimal 2', '44901.92', true],
+		['decimal 2', '44901.9', false],
+		['decimal 2', '044901.92', false],
+		['decimal 2', '1.00.00', false],
+		['machine', hash, true],
+		['machine', hash.toUpperCase(), false],
+		['machine', `${hash} + ${hash}`, false],
+		['text', 'any text', true],
+	])
+		assert.equal(isInForm({ form, value, delayed }), want, `${form}: ${value}`)
+	const secret = '0123456789abcdef'.repeat(4)
+	for (const [value, status] of [
+		['3 6 9 13 26', 'pass'],
+		['26 3 6 9 13', 'fail'],
+	]) {
+		const game = { players: 4, 'delayed': 'French Loto', 'form': 'integers 5', 'secret': secret },
+			commitment = commitmentOf(game),
+			{ distribution, sequence } = followsFrom(secret, value)
+		const lines = [`commitment ${commitment}`, `code ${commitment.slice(0, 5)}`, 'players 4', 'delayed French Loto']
+		lines.push('form integers 5', `secret ${secret}`, `value ${value}`, `distribution ${distribution}`)
+		const record = ['fairdeal-tarot-1 revealed', ...lines, `sequence ${sequence}`, 'end', ''].join('\n')
+		assert.equal(checkGame(record, commitment).status, status, value)
 	}
 })
 

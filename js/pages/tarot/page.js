@@ -6,6 +6,7 @@ import {
 	cardsOf,
 	commitmentOf,
 	followsFrom,
+	isInForm,
 	seatsOf,
 	readGame,
 	announcedDigits,
@@ -178,6 +179,7 @@ function verdict(game) {
 		const { distribution, sequence } = followsFrom(game['secret'], game['value'])
 		if (distribution !== game['distribution'] || sequence !== game['sequence'])
 			return banner('bad', [say('tarot-page.follows-not')])
+		if (!isInForm(game)) return banner('bad', [say('tarot-page.form-not')])
 		lines.push(say('tarot-page.follows', { value: displayText(game['value']), text: displayText(game['delayed']) }))
 	}
 	if (!announced && game['distribution'] === page.drawn) return banner('ask', [say('tarot-page.trying')])
