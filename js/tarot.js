@@ -9,7 +9,9 @@ import {
 	differingDigits,
 	DISTRIBUTIONS,
 	followsFrom,
+	isChoice,
 	isInForm,
+	isLine,
 	numberOf,
 	packOf,
 	readGame,
@@ -41,14 +43,29 @@ const cardName = card =>
 	card === 77 ? 'EX' : card > 55 ? 'T' + (card - 55) : 'SHDC'[Math.floor(card / 14)] + ((card % 14) + 1)
 
 /** @type {(game: { distribution: string | bigint, sequence: string | bigint, [key: string]: any }) => { distribution: bigint, sequence: bigint }} */
-const numbersOf = game => ({
-	distribution: numberOf(String(game.distribution), DISTRIBUTIONS - 1n),
-	sequence: numberOf(String(game.sequence), SEQUENCES),
-})
+function numbersOf(game) {
+	for (const key of ['distribution', 'sequence'])
+		if (typeof game[key] === 'number' && !Number.isSafeInteger(game[key]))
+			refuse('bad argument', `${key} is a number without all its digits, expected a string or a BigInt`)
+	return {
+		distribution: numberOf(String(game.distribution), DISTRIBUTIONS - 1n),
+		sequence: numberOf(String(game.sequence), SEQUENCES),
+	}
+}
 
-/** @type {(players: number) => void} */
-const checkPlayers = players => {
+/** @type {(game: any) => void} */
+function checkPlayers(game) {
+	if (!game || typeof game !== 'object') refuse('bad argument', `game is ${String(game)}, expected an object`)
+	const { players } = game
 	if (![3, 4, 5].includes(players)) refuse('bad argument', `players is ${players}, expected 3, 4 or 5`)
+}
+
+// checkTerms refuses a label and a choice that no record can contain.
+/** @type {(game: any) => void} */
+function checkTerms({ label, choice }) {
+	if (label && (typeof label !== 'string' || !isLine(label)))
+		refuse('bad argument', `label is ${JSON.stringify(label)}, expected one line in NFC without spaces at its ends`)
+	if (choice && !isChoice(choice)) refuse('bad argument', `choice is ${choice}, expected one such as duplicate 16`)
 }
 
 /**
@@ -58,7 +75,7 @@ const checkPlayers = players => {
  * @returns {Deal}
  */
 export function deal(game, number = 1) {
-	checkPlayers(game.players)
+	checkPlayers(game)
 	if (!Number.isSafeInteger(number) || number < 1 || number > 2 ** 32)
 		refuse('bad argument', `number is ${number}, expected 1 to 2^32`)
 	const { distribution, sequence } = numbersOf(game),
@@ -72,9 +89,11 @@ export function deal(game, number = 1) {
  * @returns {string}
  */
 export function commitment(game) {
-	checkPlayers(game.players)
-	const { distribution, sequence } = numbersOf(game)
-	return commitmentOf({ ...game, distribution, sequence, label: utf8(game.label ?? ''), choice: game.choice })
+	checkPlayers(game)
+	checkTerms(game)
+	const { players, label, choice } = game,
+		{ distribution, sequence } = numbersOf(game)
+	return commitmentOf({ players, distribution, sequence, label: utf8(label ?? ''), choice: choice ?? '' })
 }
 
 /**
@@ -92,9 +111,12 @@ export function commitment(game) {
  * @param {string | Uint8Array} record
  * @param {string} [announced] the commitment, or its first digits
  * @returns {Check}
- * @throws {FairdealError} `no record`
+ * @throws {FairdealError} `no record`, `bad number` or `bad argument`
  */
 export function checkGame(record, announced = '') {
+	if (typeof record !== 'string' && !(record instanceof Uint8Array))
+		refuse('bad argument', 'record is neither a string nor a Uint8Array')
+	if (typeof announced !== 'string') refuse('bad argument', 'announced is not a string')
 	const game = readGame(typeof record === 'string' ? utf8(record) : latin(record))
 	if (game.kind !== 'revealed') refuse('no record')
 	const { distribution, sequence } = numbersOf(game),

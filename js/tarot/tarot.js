@@ -199,6 +199,16 @@ const KEYS = {
 	'sequence': /^(0|[1-9]\d{0,11})$/,
 }
 
+// isLine reports whether a text may be a label (spec/tarot.md step 5).
+/** @type {(text: string) => boolean} */
+export const isLine = text =>
+	utf8(text).length <= 4096 &&
+	text.normalize('NFC') === text &&
+	!/^ | $|[\p{Cs}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|(?! )\p{White_Space}/u.test(text)
+
+/** @type {(text: unknown) => boolean} */
+export const isChoice = text => typeof text === 'string' && KEYS['choice'].test(text)
+
 // NAMED maps keys to their names in JSON.
 /** @type {Record<string, string>} */
 const NAMED = { 'delayed_information': 'delayed', 'delayed_value': 'value' }

@@ -20,7 +20,7 @@ import {
 	DISTRIBUTIONS,
 } from '../tarot/tarot.js'
 import { candidate, pointsOf, firstBoard } from '../tarot/duplicate.js'
-import { checkGame } from '../tarot.js'
+import { checkGame, commitment, deal } from '../tarot.js'
 import { FairdealError } from '../lib/refusal.js'
 import { utf8 } from '../lib/bytes.js'
 
@@ -242,6 +242,32 @@ test('a value in another form fails', () => {
 		const record = ['fairdeal-tarot-1 revealed', ...lines, `sequence ${sequence}`, 'end', ''].join('\n')
 		assert.equal(checkGame(record, commitment).status, status, value)
 	}
+})
+
+test('arguments that no record can contain are refused', () => {
+	/** @type {any} */
+	const game = { players: 4, distribution: '123456789', sequence: '42' }
+	assert.equal(commitment({ ...game, label: 'Château  4', choice: 'duplicate 16' }).length, 64)
+	assert.equal(commitment({ ...game, label: null, choice: null }), commitment(game))
+	assert.equal(commitment({ ...game, distribution: 123456789 }), commitment(game))
+	for (const wrong of [
+		{ label: 'Table\n3' },
+		{ label: 'Table 3 ' },
+		{ label: 'Cha\u0302teau' },
+		{ label: 'Table\u00a03' },
+		{ label: 'Table\u200b3' },
+		{ label: 'Table \ud8003' },
+		{ label: 5 },
+		{ choice: 'duplicate 0' },
+		{ choice: 'duplicate 10001' },
+		{ choice: 16 },
+		{ distribution: 12345678901234567890 },
+	])
+		assert.throws(() => commitment({ ...game, ...wrong }), { code: 'bad argument' }, JSON.stringify(wrong))
+	for (const wrong of [() => deal(/** @type {any} */ (null)), () => commitment(/** @type {any} */ (undefined))])
+		assert.throws(wrong, { code: 'bad argument' })
+	for (const [record, announced] of /** @type {any[]} */ ([[undefined], [null, ''], ['x', null], ['x', 5]]))
+		assert.throws(() => checkGame(record, announced), FairdealError)
 })
 
 test('records', () => {
