@@ -170,7 +170,7 @@ func serveHandFile(q *desk.Request) error {
 	if e == nil || !slices.Contains(handFiles(q.Desk, e.file), file) {
 		return desk.ErrNoPage
 	}
-	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, e.file, file))
+	data, err := q.Desk.ReadFile(path.Join(organiser.HandsFolder, e.file, file))
 	if err != nil {
 		return err
 	}

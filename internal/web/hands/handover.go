@@ -151,7 +151,7 @@ func serveHandFile(q *desk.Request, t *organiser.Tournament) error {
 	if !isListed || filepath.Base(name) != name {
 		return desk.ErrNoPage
 	}
-	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, t.ID(), name))
+	data, err := q.Desk.ReadFile(path.Join(organiser.HandsFolder, t.ID(), name))
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 func shares(d *desk.Desk, t *organiser.Tournament) (live, stale []string) {
 	for _, file := range d.FileNames(sharesName(t), "", ".share") {
 		name := filepath.Join(sharesName(t), file)
-		data, err := d.Root.ReadFile(name)
+		data, err := d.ReadFile(name)
 		if err != nil {
 			continue
 		}

@@ -63,7 +63,7 @@ func ReadRulings(d *desk.Desk, name string) ([]Ruling, error) {
 
 // rulingsText returns the file of an evening's rulings, or "" if there is none.
 func rulingsText(d *desk.Desk, name string) (string, error) {
-	data, err := d.Root.ReadFile(RulingsPath(name))
+	data, err := d.ReadFile(RulingsPath(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}

@@ -87,7 +87,7 @@ func (s *store) read(file string) ([]byte, error) {
 	if path.Base(file) != file || file == "" {
 		return nil, fs.ErrNotExist
 	}
-	return s.desk.Root.ReadFile(path.Join(folderName, s.name, file))
+	return s.desk.ReadFile(path.Join(folderName, s.name, file))
 }
 
 // write stores a file. After it returns, neither a crash nor a power failure can lose it.

@@ -108,7 +108,7 @@ func pageWithFiles(q *desk.Request, t *organiser.Tournament, embedded *player.Em
 
 // playedHands returns the revealed keys and the played hands.
 func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.PlayedHands, error) {
-	data, err := d.Root.ReadFile(t.ID() + squaredeal.KeysExt)
+	data, err := d.ReadFile(t.ID() + squaredeal.KeysExt)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -120,8 +120,10 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
-	if hands, err := fs.Sub(d.Root.FS(), path.Join(organiser.HandsFolder, t.ID())); err == nil {
-		dirs = slices.Insert(dirs, 0, hands)
+	// Unlike fs.Sub, its Stat does not open the file, which may be a pipe.
+	if hands, err := d.Root.OpenRoot(path.Join(organiser.HandsFolder, t.ID())); err == nil {
+		defer hands.Close()
+		dirs = slices.Insert(dirs, 0, hands.FS())
 	}
 	hands, err := t.CollectPlayed(keys, dirs...)
 	return data, hands, err
@@ -145,7 +147,7 @@ func download(q *desk.Request, t *organiser.Tournament) (err error) {
 	case name == t.ID()+".zip" && isRevealed:
 		data, err = archive(q.Desk, t)
 	case name == t.ID()+squaredeal.KeysExt && isRevealed, isPublicFile(t, name):
-		data, err = q.Desk.Root.ReadFile(name)
+		data, err = q.Desk.ReadFile(name)
 	default:
 		return desk.ErrNoPage
 	}

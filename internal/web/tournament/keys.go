@@ -134,7 +134,7 @@ func readOpeners(q *desk.Request, t *organiser.Tournament, problems *page.Proble
 		return nil
 	}
 	for _, name := range strings.Fields(q.Value("openers")) {
-		data, err := q.Desk.Root.ReadFile(filepath.FromSlash(name))
+		data, err := q.Desk.ReadFile(filepath.FromSlash(name))
 		if err != nil {
 			return refuse("desk.make.no-file-folder", words.Name("file", name))
 		}
