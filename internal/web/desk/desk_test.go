@@ -3,6 +3,7 @@ package desk_test
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
@@ -11,9 +12,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // TestLanguageOfPath checks that the path begins with the language, and that the browser chooses it otherwise.
@@ -134,4 +138,18 @@ func TestWrongMethods(t *testing.T) {
 		}
 	}
 	client.WantStatus("no page", client.Send("DELETE", client.Root+"/en/nothing", "", nil), http.StatusNotFound)
+}
+
+// TestExpectedErrorsAreConflicts checks that errors that the user can do something about do not lead to status 500.
+func TestExpectedErrorsAreConflicts(t *testing.T) {
+	client := desktest.Open(t)
+	for i, err := range []error{
+		&organiser.Unsettled{Doubts: []organiser.Doubt{{Kind: organiser.WrongKeys, Text: words.Verbatim("The keys are wrong.")}}},
+		&fs.PathError{Op: "open", Path: "keys", Err: fs.ErrPermission},
+		&fs.PathError{Op: "open", Path: "keys", Err: safefile.ErrNotRegular},
+	} {
+		path := fmt.Sprint("failing", i)
+		client.Desk.Handle("GET /"+path, func(*desk.Request) error { return err })
+		client.WantStatus(err.Error(), client.Get(path), http.StatusConflict)
+	}
 }

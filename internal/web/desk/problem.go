@@ -89,6 +89,10 @@ func (q *Request) problemOf(err error) *Problem {
 		return q.Problem(http.StatusConflict, "desk.error.in-the-way",
 			words.Name("file", q.withoutFolder(path)), words.Name("what", q.ErrorText(err)))
 	}
+	var unsettled *organiser.Unsettled
+	if errors.As(err, &unsettled) || errors.Is(err, fs.ErrPermission) {
+		return q.Unavailable(err)
+	}
 	return &Problem{http.StatusInternalServerError, q.ErrorText(err)}
 }
 
