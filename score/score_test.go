@@ -28,8 +28,9 @@ func TestStrainFromSuit(t *testing.T) {
 func TestMeaninglessSides(t *testing.T) {
 	part := score.Part{Weight: score.NewFrac(60, 100), Score: 620}
 	for want, side := range map[string]score.Side{
-		"weights sum to 120%":                    {Parts: []score.Part{part, part}},
-		"a percentage of 140, expected 0 to 100": {Kind: score.Percentage, Value: score.Int(140)},
+		"weights sum to 120%":                         {Parts: []score.Part{part, part}},
+		"a percentage of 140, expected 0 to 100":      {Kind: score.Percentage, Value: score.Int(140)},
+		"a raw score of 7610, expected -7600 to 7600": score.RawSide(7610),
 	} {
 		b := score.Board{Name: "7", Lines: []score.Line{
 			{NS: "1", EW: "2", Result: score.RawResult(420)},

@@ -50,13 +50,16 @@ func (s *Side) check() error {
 	return s.checkParts()
 }
 
-// checkParts returns an error if a contract is impossible or the weights do not sum to 1.
+// checkParts returns an error if a score is too large, a contract is impossible or the weights do not sum to 1.
 func (s *Side) checkParts() error {
 	sum := s.Parts[0].Weight
 	for i := range s.Parts {
 		p := &s.Parts[i]
 		if i > 0 {
 			sum = sum.Add(p.Weight)
+		}
+		if p.Score < -MaxRaw || p.Score > MaxRaw {
+			return fmt.Errorf("a raw score of %d, expected -%d to %d", p.Score, MaxRaw, MaxRaw)
 		}
 		if !p.HasContract {
 			continue
