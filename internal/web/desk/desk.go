@@ -7,6 +7,7 @@ package desk
 
 import (
 	"cmp"
+	"errors"
 	"io/fs"
 	"net"
 	"net/http"
@@ -167,9 +168,7 @@ func (d *Desk) ReadFile(name string) ([]byte, error) {
 	if err == nil && info.Mode().IsRegular() {
 		return d.Root.ReadFile(name)
 	}
-	link, linkErr := d.Root.Lstat(name)
-	isBrokenLink := err != nil && linkErr == nil && link.Mode()&fs.ModeSymlink != 0
-	if err == nil || isBrokenLink {
+	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		err = &fs.PathError{Op: "open", Path: name, Err: safefile.ErrNotRegular}
 	}
 	return nil, err

@@ -34,6 +34,12 @@ func TestPipeInPlaceOfHands(t *testing.T) {
 	replace(t, file, func(path string) error { return syscall.Mkfifo(path, 0o600) })
 	client.WantStatus("the keys", client.Get("t/spring/reveal"), http.StatusOK)
 
+	folder := filepath.Dir(file)
+	replace(t, folder, func(path string) error { return syscall.Mkfifo(path, 0o600) })
+	client.WantStatus("a pipe in place of the folder", client.Get("t/spring/reveal"), http.StatusOK)
+	replace(t, folder, func(path string) error { return os.Symlink(path, path) })
+	client.WantStatus("a circle of folders", client.Get("t/spring/hands/RR1.dup"), http.StatusConflict)
+
 	replace(t, filepath.Join(client.Dir, organiser.HandsFolder), func(path string) error { return syscall.Mkfifo(path, 0o600) })
 	for _, page := range []string{"", "tonight", "results", "t/spring/reveal"} {
 		client.WantStatus(page, client.Get(page), http.StatusOK)

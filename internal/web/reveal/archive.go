@@ -121,9 +121,12 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 	}
 	dirs := []fs.FS{d.Root.FS()}
 	// Unlike fs.Sub, its Stat does not open the file, which may be a pipe.
-	if hands, err := d.Root.OpenRoot(path.Join(organiser.HandsFolder, t.ID())); err == nil {
-		defer hands.Close()
-		dirs = slices.Insert(dirs, 0, hands.FS())
+	folder := path.Join(organiser.HandsFolder, t.ID())
+	if info, err := d.Root.Stat(folder); err == nil && info.IsDir() {
+		if hands, err := d.Root.OpenRoot(folder); err == nil {
+			defer hands.Close()
+			dirs = slices.Insert(dirs, 0, hands.FS())
+		}
 	}
 	hands, err := t.CollectPlayed(keys, dirs...)
 	return data, hands, err
