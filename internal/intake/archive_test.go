@@ -122,7 +122,7 @@ func TestZipBomb(t *testing.T) {
 	const refused = "x.zip: it was not opened: "
 	bomb := zipBomb(t)
 	got := describeCompared(settleBytes(t, "x.zip", bomb))
-	want := refused + "RR01.pbn is larger than 67108864 bytes; unpack it and give the folder instead"
+	want := refused + "RR01.pbn is larger than 67108864 bytes; unpack it and use the folder instead"
 	if !slices.Equal(got, []string{want}) {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -162,7 +162,7 @@ func TestLongDirectory(t *testing.T) {
 	}
 	got := describeCompared(settleBytes(t, "x.zip", b.Bytes()))
 	want := "x.zip: it was not opened: not a readable zip: the list of files is longer than 8388608 bytes; " +
-		"unpack it and give the folder instead"
+		"unpack it and use the folder instead"
 	if !slices.Equal(got, []string{want}) {
 		t.Errorf("got %q, want %q", got, want)
 	}

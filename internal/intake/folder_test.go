@@ -32,7 +32,7 @@ func TestFolder(t *testing.T) {
 		"hands/a/b/RR02.dup",
 		"hands/a/deals.txt",
 		"hands/bad.zip: it was not opened: not a readable zip: the archive contains bytes outside its files, " +
-			"which other programs may unpack; unpack it and give the folder instead",
+			"which other programs may unpack; unpack it and use the folder instead",
 		"hands/more.ZIP/in/RR04.pbn",
 		"hands/pipe.pbn: this is not a regular file",
 	}

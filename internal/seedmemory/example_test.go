@@ -20,5 +20,5 @@ func ExampleRememberIn() {
 	fmt.Println(seedmemory.RememberIn(dir, seed))
 	// Output:
 	// <nil>
-	// this seed was used before on this machine
+	// this seed was already used on this machine
 }

@@ -353,7 +353,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	client.SetNumber("spring", "1 2 3")
 	sent("t/spring", "t/spring/dv", "tick the box if you meant it", "first=1 2 4", "value=1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase=1", "format=pbn", "recipient=x")
-	sent("t/spring", "t/spring/make", "give them when you", "phase=2", "session=1", "format=dupblind",
+	sent("t/spring", "t/spring/make", "list them when you", "phase=2", "session=1", "format=dupblind",
 		"passphrase="+desktest.Passphrase)
 	if err := os.WriteFile(client.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)

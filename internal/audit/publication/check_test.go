@@ -97,7 +97,7 @@ func TestStepsOfStory(t *testing.T) {
 		},
 		{
 			name: "worthless", subject: spring, evidence: proven("one of three witnesses"),
-			want: "???+...", text: "signed by 1 of the 2 witnesses that the policy asks for",
+			want: "???+...", text: "signed by 1 of the 2 witnesses that the policy requires",
 		},
 		{
 			name: "quorum none", subject: spring, evidence: anyWitness,

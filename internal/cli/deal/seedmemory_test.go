@@ -22,7 +22,7 @@ func TestRepeatedSeedStopsRun(t *testing.T) {
 		t.Fatalf("first time: %v, %s", err, &errs)
 	}
 	status := u.PrintError(u.rememberSeed(seed))
-	if status != term.StatusUnchecked || errs.String() != "fairdeal: this seed was used before on this machine\n"+
+	if status != term.StatusUnchecked || errs.String() != "fairdeal: this seed was already used on this machine\n"+
 		"hint: do not deal on this machine until somebody has found the cause\n" {
 		t.Errorf("second time: status %d, %s", status, &errs)
 	}

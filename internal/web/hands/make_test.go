@@ -85,7 +85,7 @@ func TestSkippedPhases(t *testing.T) {
 	client := desktest.Open(t)
 	openCup(client)
 	const (
-		boards   = "Phase 2 is left out: boards are not known yet (?); give them when you make the hands."
+		boards   = "Phase 2 is left out: boards are not known yet (?); list them when you make the hands."
 		sessions = "Phase 3 is left out: the number of its sessions is not published."
 	)
 	made := client.Submit("t/oc/make", allPhases("*")...)
