@@ -28,7 +28,7 @@ func refusedQuestions() []rulingQuestion {
 		{
 			name:     "a pair that is not there",
 			question: eveningQuestion("mp", "9", weighted),
-			refusal:  "the others include no result of North-South pair 9",
+			refusal:  "the other results include none for North-South pair 9",
 		},
 		{
 			name: "no result at the table",

@@ -129,7 +129,7 @@ test('unreadable rows and truncated pages are reported', () => {
 	assert.equal(rows.boards[2].expected, 2)
 	assert.equal(rows.pages.totals, 0)
 	const cut = clubEvening('x', changed('kops-mp', { 'p2.html': t => t.slice(0, t.indexOf('60.0')) }))
-	assert.equal(cut.damaged, 'p2.html is cut off inside its table of results')
+	assert.equal(cut.damaged, 'p2.html is cut off in the middle of its results')
 	assert.equal(cut.pages.boards, 1)
 })
 
@@ -169,7 +169,7 @@ const REFUSED = [
 	],
 	[
 		{ 'p7.html': board(7, ROW).replace('</table></body></html>', '') },
-		/^p7\.html is cut off inside its table of results$/,
+		/^p7\.html is cut off in the middle of its results$/,
 	],
 	[
 		{
@@ -189,7 +189,7 @@ const REFUSED = [
 		},
 		/^wyn\.html is a ranking; its boards \(p1\.html \.\.\.\) are missing$/,
 	],
-	[{ 'p1.html': board(1, ROW, 'XY') }, /^p1\.html: its points are headed XY/],
+	[{ 'p1.html': board(1, ROW, 'XY') }, /^p1\.html: its points are in XY/],
 	[{ 'p1.html': board(1, ROW), 'p2.html': board(2, ROW, 'PUNKTY') }, /^p1\.html has points in %, p2\.html in PUNKTY/],
 	[{ 'p1.html': board(1, ROW) + ' '.repeat(1 << 20) }, /^p1\.html is larger than 1 MB$/],
 	[Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`p${i}.html`, ''])), /^there are more than 500 pages$/],

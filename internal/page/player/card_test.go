@@ -136,7 +136,7 @@ func TestTypedValueMatchesNoHand(t *testing.T) {
 	if tab.count("#boardview") != 0 {
 		t.Error("a board is drawn from a value that no board fits")
 	}
-	question := "No board fits 3 6 9 13 26 41. Check it digit by digit.Look again"
+	question := "No board matches 3 6 9 13 26 41. Check it digit by digit.Look again"
 	if got := tab.textOf("#tick-value .asked"); got != question {
 		t.Errorf("the tick asks %q, want %q", got, question)
 	}
@@ -159,7 +159,7 @@ func TestPartialTournament(t *testing.T) {
 	tab.open(pageOnDisk(t))
 	tab.choose("pickfolder", caseFolder(t, "one-board"))
 	tab.verdict()
-	if got := tab.textOf("#card"); !strings.Contains(got, "You gave 1 board of 148. Is that all you have?") {
+	if got := tab.textOf("#card"); !strings.Contains(got, "You added 1 board of 148. Is that all you have?") {
 		t.Errorf("the card does not ask: %.600q", got)
 	}
 	if got := tab.eval("document.getElementById('partial').previousSibling"); got != "null" {

@@ -56,7 +56,7 @@ func TestFooter(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
 	tab.clickLanguage("en")
-	for _, want := range []string{"v1.2.3", "the list of the release"} {
+	for _, want := range []string{"v1.2.3", "the list in the release"} {
 		if got := tab.textOf("#version"); !strings.Contains(got, want) {
 			t.Errorf("the footer lacks %q: %q", want, got)
 		}

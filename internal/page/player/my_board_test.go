@@ -10,7 +10,7 @@ func TestMyBoard(t *testing.T) {
 	tab := openTab(t)
 	tab.page().SetView(phoneWidth, phoneHeight, "light")
 	tab.open(pageOnDisk(t) + "#t=cup&s=1,2&b=19")
-	const linked = "The link is to board 19 of session 1,2 in cup. Give the files of this tournament to see it."
+	const linked = "The link is to board 19 of session 1,2 in cup. Add the files of this tournament to see it."
 	if got := tab.textOf("#linked"); got != linked {
 		t.Errorf("before the files the page says %q, want %q", got, linked)
 	}

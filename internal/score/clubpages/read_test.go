@@ -80,18 +80,18 @@ func TestReadErrors(t *testing.T) {
 				Name: "p1.html",
 				Data: kopsBoard(1, "nikt", "PKT", rows("1 2 4S N HK = 420 . 0.0 0.0")),
 			}},
-			want: "p1.html: its points are headed PKT",
+			want: "p1.html: its points are in PKT",
 		},
 		"no result": {
 			files: []clubpages.File{{
 				Name: "p1.html",
 				Data: kopsBoard(1, "nikt", "%", rows("1 2 TD . . . 60% 0% 60.0 0.0")),
 			}},
-			want: "p1.html has no result of a table",
+			want: "p1.html contains no results",
 		},
 		"only a cut page": {
 			files: []clubpages.File{{Name: "p1.html", Data: kopsBoard1[:len(kopsBoard1)-200]}},
-			want:  "p1.html is cut off inside its table of results",
+			want:  "p1.html is cut off in the middle of its results",
 		},
 		"large page": {
 			files: append(jfrMatchpoints(), clubpages.File{Name: "made003.html", Data: largePage}),

@@ -39,11 +39,11 @@ func TestReadEventErrors(t *testing.T) {
 		},
 		{
 			text: "method: teams\nmatch: 1\n1 0 | 0\nmatch: 1\n",
-			want: "line 4: match 1 occurs again, but it is already on line 2",
+			want: "line 4: match 1 occurs twice; the first is on line 2",
 		},
 		{
 			text: "home: A\naway: B\n1 0 | 0\nmatch: 1\n1 0 | 0\n",
-			want: "line 4: match 1 occurs again, but it is already on line 1",
+			want: "line 4: match 1 occurs twice; the first is on line 1",
 		},
 		{
 			text: "method: teams\nmatch: 1\n1 0 | 0\n1 0 | 0\n",

@@ -124,8 +124,8 @@ func TestMatchWarnings(t *testing.T) {
 	for text, want := range map[string]string{
 		"7 +410 | +620":             "board 7, open room: +410 is impossible with both sides vulnerable; did you mean +400?",
 		"7 +620 | +420":             "board 7, closed room: +420 is impossible with both sides vulnerable; did you mean +620?",
-		"7 (+620)/(-100) | +300":    "board 7: the teams get +17 IMPs together",
-		"7 A+/A+ | NP":              "board 7: the teams get +6 IMPs together",
+		"7 (+620)/(-100) | +300":    "board 7: the teams' IMPs add up to +17",
+		"7 A+/A+ | NP":              "board 7: the teams' IMPs add up to +6",
 		"7 (-100)/(+620) | -100":    "",
 		"7 40% 620; 60% 650 | +660": "",
 	} {

@@ -62,11 +62,11 @@ func TestNotPlayed(t *testing.T) {
 // TestWarnAboveHundredPercent checks the warning about sides that get more than the top together.
 func TestWarnAboveHundredPercent(t *testing.T) {
 	for text, want := range map[string]string{
-		"1 11 (+620)/(-100)\n2 12 +140\n":                    "get 200% of the top together",
-		"1 11 A+/A+\n2 12 +140\n":                            "get 120% of the top together",
+		"1 11 (+620)/(-100)\n2 12 +140\n":                    "add up to 200% of the top",
+		"1 11 A+/A+\n2 12 +140\n":                            "add up to 120% of the top",
 		"1 11 (-100)/(+620)\n2 12 +140\n":                    "",
 		"1 11 A+/A-\n2 12 +140\n":                            "",
-		"method: cross-imp\n1 11 (+620)/(-100)\n2 12 +140\n": "get +16 IMPs together",
+		"method: cross-imp\n1 11 (+620)/(-100)\n2 12 +140\n": "add up to +16 IMPs",
 	} {
 		got := strings.Join(words.Strings(words.English, scoreTraveller(t, text).Warnings), "; ")
 		if (got == "") != (want == "") || !strings.Contains(got, want) {

@@ -63,7 +63,7 @@ func TestSessionScoreErrors(t *testing.T) {
 		{
 			name:   "methods",
 			boards: []score.Board{{Lines: lines("1-2")}, {Method: score.Butler, Lines: lines("1-2")}},
-			want:   "board 8: the method is butler, but the first board of the session has mp",
+			want:   "board 8: the method is butler, but on the first board of the session it is mp",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

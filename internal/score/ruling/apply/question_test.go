@@ -48,7 +48,7 @@ func TestQuestionErrors(t *testing.T) {
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"},
-			want:     "pair: the others include no result of North-South pair 9",
+			want:     "pair: the other results include none for North-South pair 9",
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "+620", Others: "+50", Expected: "1"},

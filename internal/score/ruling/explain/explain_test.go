@@ -27,7 +27,7 @@ func TestMatchNotPlayed(t *testing.T) {
 		},
 		{
 			board: "1  NP | (+620)/A+", home: 3, away: 0,
-			step: "board 1, open room: NP: not played: the artificial score in the other room counts for the board, for the team that has it; the board does not count for the other team",
+			step: "board 1, open room: NP: not played: the artificial score in the other room counts for the team that has it; the board does not count for the other team",
 		},
 		{
 			board: "1  NP | +620", home: 0, away: 0,
