@@ -128,7 +128,7 @@ func TestConclusion(t *testing.T) {
 		want     string
 	}{
 		{adjusted: 0.06, want: "nothing unusual"},
-		{adjusted: 0.04, want: "unusual but possible: about one fair set in 25, or fewer,"},
+		{adjusted: 0.04, want: "unusual but possible: at most about one fair set in 25"},
 		{adjusted: 0.0009, want: "random deals hardly ever deviate"},
 	} {
 		r := Report{CheckedComparisons: 13, AdjustedP: c.adjusted}

@@ -77,7 +77,7 @@ test('totals with a penalty or fewer boards are explained', () => {
 	)
 	assert.equal(
 		whyTotal(evening('matchpoints'), pair('matchpoints')).map(sentence).join(' '),
-		'9.67 (29/3) on 4 boards. The maximum was 24 on these boards and would be 30 in a full session: 12.08 (145/12). 12.08 (145/12) of 30 is 40.28 (725/18) %.',
+		'9.67 (29/3) on 4 boards. The maximum was 24 on these boards, 30 in a full session: 12.08 (145/12). 12.08 (145/12) of 30 is 40.28 (725/18) %.',
 	)
 })
 

@@ -36,7 +36,7 @@ func TestFindPairs(t *testing.T) {
 			name:   "number of an East-West pair on board 5",
 			boards: 6,
 			change: pair2OnBoard5("12"),
-			want:   "pair 12 NS has only one board (board 5, pairs 12-14): did the pair sit in the other direction?",
+			want:   "pair 12 NS has only one board (board 5, pairs 12-14): did it sit in the other direction?",
 		},
 		{
 			name:   "one board, so that all pairs occur once",

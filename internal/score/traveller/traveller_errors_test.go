@@ -95,7 +95,7 @@ func TestTravellerErrors(t *testing.T) {
 		},
 		{
 			text: "average: NS 7 60%\n1 2 0",
-			want: "average for NS 7, which has no result",
+			want: "found an average for NS 7, which has no result",
 		},
 		{
 			text: "average: 7\n1 2 0",

@@ -105,7 +105,7 @@ func TestSkippedSessions(t *testing.T) {
 	client := desktest.Open(t)
 	openCup(client)
 	client.WantText(client.Submit("t/oc/make", allPhases("3", "boards=1-4")...),
-		"Phase 1 has 2 sessions, so 3-3 do not all exist.", "KO3.dup", "EX3.dup")
+		"Phase 1 has 2 sessions, so not all of 3-3 exist.", "KO3.dup", "EX3.dup")
 	page := desktest.VisibleText(client.Submit("t/oc/make", allPhases("1", "boards=1-4")...).Body)
 	if strings.Contains(page, "Some files could not") {
 		t.Errorf("all phases have session 1, but the page names some: %s", page)
