@@ -68,7 +68,7 @@ func (f Format) NewWriter(w io.Writer, first, last int, opt WriteOptions) (*Writ
 	case f.f.NewEncoder == nil:
 		return nil, f.f.Check(make([]bridge.Board, 1))
 	case first < 1 || last < first:
-		return nil, fmt.Errorf("boards %d to %d, want a first board from 1 and a last one not before it", first, last)
+		return nil, fmt.Errorf("boards %d to %d, expected numbers from 1 in ascending order", first, last)
 	case f.f.MaxBoard > 0 && last > f.f.MaxBoard:
 		return nil, fmt.Errorf("board %d, but files of format %s end with board %d", last, f.f.Name, f.f.MaxBoard)
 	}
@@ -84,7 +84,7 @@ func (w *Writer) Write(b bridge.Board) error {
 	case w.err != nil:
 		return w.err
 	case b.Number != w.next || b.Number > w.last:
-		return fmt.Errorf("board %d, want board %d of at most %d", b.Number, w.next, w.last)
+		return fmt.Errorf("board %d, expected board %d (the last is %d)", b.Number, w.next, w.last)
 	case !w.f.Keeps.Incomplete && !b.Deal.Complete():
 		return fmt.Errorf("board %d: %w", b.Number, b.Deal.Check())
 	}

@@ -110,7 +110,7 @@ func (in *Intake) countFile(name string, size int64) error {
 		return fmt.Errorf("%s: %w: more than %d files", name, ErrLimit, in.limits.Items)
 	}
 	if size > in.limits.File {
-		return fmt.Errorf("%s: %w: %d bytes, want at most %d", name, ErrLimit, size, in.limits.File)
+		return fmt.Errorf("%s: %w: %d bytes, the limit is %d", name, ErrLimit, size, in.limits.File)
 	}
 	return nil
 }

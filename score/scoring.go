@@ -59,7 +59,7 @@ func (s Scoring) board() (score.Board, error) {
 		return b, fmt.Errorf("unknown method %d", s.Method)
 	}
 	if s.Expected < 0 {
-		return b, fmt.Errorf("%d scores are expected", s.Expected)
+		return b, fmt.Errorf("the number of expected scores cannot be %d", s.Expected)
 	}
 	if s.Conventions != "" {
 		c, err := score.ParseConvention(s.Conventions)

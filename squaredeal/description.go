@@ -136,7 +136,7 @@ func (d *Description) Amend(name, info string) error {
 func (d *Description) AddPhase(p Phase) error {
 	return d.change(func(d *squaredeal.Description) error {
 		if p.Sessions < 0 {
-			return fmt.Errorf("%d sessions, want 0 (unknown) or more", p.Sessions)
+			return fmt.Errorf("%d sessions, expected 0 (unknown) or more", p.Sessions)
 		}
 		phase, _, err := squaredeal.NewPhase(strconv.Itoa(p.Sessions), p.Boards, p.Prefix, p.Title)
 		if err != nil {

@@ -78,7 +78,7 @@ func ParseSuit(name string) (Suit, error) {
 			return s, nil
 		}
 	}
-	return 0, fmt.Errorf("%.20q is not a suit, want pique, cœur, carreau, trèfle or atout", name)
+	return 0, fmt.Errorf("%.20q is not a suit, expected pique, cœur, carreau, trèfle or atout", name)
 }
 
 // String returns the suit's French name.

@@ -31,7 +31,7 @@ type Claim struct {
 // These errors are returned for claims that cannot be checked.
 var (
 	ErrPlayersMissing = tarot.ErrPlayersMissing
-	ErrNoClaim        = errors.New("the claim has neither Revealed nor Typed, or both")
+	ErrNoClaim        = errors.New("the claim must have either Revealed or Typed")
 )
 
 // Verdict is a verification's outcome.

@@ -61,7 +61,7 @@ func TestUnscorableResults(t *testing.T) {
 		{
 			name:   "damage without scores",
 			result: score.Result{NS: weighted(100), EW: weighted(100), Damage: &score.Damage{}},
-			want:   `no real score "before"`,
+			want:   "before is not a real score",
 		},
 	} {
 		for method := score.Matchpoints; method <= score.CrossIMP; method++ {

@@ -27,7 +27,7 @@ func (r *Result) Check() error {
 func (d *Damage) check() error {
 	for _, result := range d.results() {
 		if !result.side.IsReal() {
-			return fmt.Errorf("the damage has no real score %q", result.name)
+			return fmt.Errorf("damage: %s is not a real score", result.name)
 		}
 		if err := result.side.check(); err != nil {
 			return fmt.Errorf("%s: %w", result.name, err)

@@ -25,8 +25,8 @@ var (
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
 	ErrChanged   = errors.New("another process has changed it in the meantime")
 	ErrNewer     = errors.New("it was written by a newer version of this program")
-	ErrMigrate   = errors.New("its tables are missing or of an older version of this program")
-	ErrDenied    = errors.New("the role may not do this with its tables")
+	ErrMigrate   = errors.New("its tables are missing or from an older version of this program")
+	ErrDenied    = errors.New("the role lacks permission to do this with its tables")
 	ErrPooled    = errors.New("prepared statements do not stay with their connection")
 	ErrFull      = errors.New("the disk is full") // a write failed
 )

@@ -137,7 +137,7 @@ func splitHead(members []member) (head map[string]string, fields []member, err e
 			continue
 		}
 		if _, repeated := head[m.key]; repeated {
-			return nil, nil, fmt.Errorf("%q appears a second time", m.key)
+			return nil, nil, fmt.Errorf("%q appears twice", m.key)
 		}
 		head[m.key] = m.value
 	}
@@ -158,7 +158,7 @@ func (p *recordParser) setMember(m member) error {
 	case !ok:
 		return fmt.Errorf("%s is not a key of a tarot record", plain.QuoteExcerpt(m.key))
 	case p.seen[key] && !m.continuesList:
-		return fmt.Errorf("%q appears a second time", m.key)
+		return fmt.Errorf("%q appears twice", m.key)
 	case m.kind != wantKind:
 		return fmt.Errorf("%q has a value of the wrong type", m.key)
 	}

@@ -13,19 +13,19 @@ func TestParseJSONKeys(t *testing.T) {
 	checkJSONErrors(t, map[string]jsonErrorCase{
 		"twice": {
 			text: replaceOnce(t, good, `"players":4`, `"players":4,"players":4`),
-			want: `"players" appears a second time`,
+			want: `"players" appears twice`,
 		},
 		"twice, escaped": {
 			text: replaceOnce(t, good, `"players":4`, `"players":4,"\u0070layers":4`),
-			want: `"players" appears a second time`,
+			want: `"players" appears twice`,
 		},
 		"kind twice": {
 			text: replaceOnce(t, good, `"kind"`, `"kind":"secret","kind"`),
-			want: `"kind" appears a second time`,
+			want: `"kind" appears twice`,
 		},
 		"names twice": {
 			text: replaceOnce(t, drawn, `"names"`, `"names":["A"],"names"`),
-			want: `"names" appears a second time`,
+			want: `"names" appears twice`,
 		},
 		"unknown": {
 			text: replaceOnce(t, good, `"players"`, `"file":"/home/x","players"`),

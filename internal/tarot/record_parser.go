@@ -49,7 +49,7 @@ func (p *recordParser) parseLine(line string) error {
 		p.ended = true
 		return nil
 	case p.seen[key] && !mayRepeat:
-		return fmt.Errorf("%q appears a second time", key)
+		return fmt.Errorf("%q appears twice", key)
 	}
 	p.seen[key] = true
 	return p.setField(key, value)

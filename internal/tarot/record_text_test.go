@@ -44,7 +44,7 @@ func TestParseLineErrors(t *testing.T) {
 		},
 		"repeated line": {
 			text: replaceOnce(t, good, "players 4\n", "players 4\nplayers 5\n"),
-			want: `line 5: "players" appears a second time`,
+			want: `line 5: "players" appears twice`,
 		},
 		"unknown line": {
 			text: replaceOnce(t, good, "players", "joueurs"),

@@ -37,11 +37,11 @@ func main() {
 // compare measures the lines in the given groups, or all lines.
 func compare(commit string, runs int, groups []string) error {
 	if commit == "" || runs < 1 {
-		return errors.New("which commit? go -C tools run ./compare [-runs 9] COMMIT [GROUP...]")
+		return errors.New("expected a commit: go -C tools run ./compare [-runs 9] COMMIT [GROUP...]")
 	}
 	for _, g := range groups {
 		if !slices.ContainsFunc(lines, func(l line) bool { return l.group == g }) {
-			return fmt.Errorf("no group of lines is called %q", g)
+			return fmt.Errorf("unknown group %q", g)
 		}
 	}
 	b, err := newBench(commit)

@@ -167,7 +167,7 @@ func checkArchive(file, sum string) error {
 	}
 	for _, want := range wants {
 		if !slices.Contains(names, folder+"/"+want) {
-			return fmt.Errorf("%s lacks %s/%s, which the manifests name", file, folder, want)
+			return fmt.Errorf("%s lacks %s/%s, which the manifests list", file, folder, want)
 		}
 	}
 	return nil

@@ -59,7 +59,7 @@ func (r release) downloads(lang int) ([]row, error) {
 		}
 	}
 	if fileCount == 0 {
-		return nil, fmt.Errorf("%s has none of the files of %s", r.folder, r.version)
+		return nil, fmt.Errorf("%s contains no files for %s", r.folder, r.version)
 	}
 	return rows, nil
 }

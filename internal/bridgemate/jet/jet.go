@@ -64,7 +64,7 @@ func Open(in io.ReaderAt, size int64) (*File, error) {
 		f.jet4 = true
 		f.layout = &jet4
 	default:
-		return nil, fmt.Errorf("unsupported Access version, number %d", version)
+		return nil, fmt.Errorf("unsupported Access version number %d", version)
 	}
 	f.pages = int(size / int64(f.layout.pageSize))
 	if f.pages < 3 {

@@ -38,7 +38,7 @@ func TestOpenErrors(t *testing.T) {
 		},
 		{
 			name:   "version",
-			want:   "unsupported Access version, number 9",
+			want:   "unsupported Access version number 9",
 			change: set(version, 9),
 		},
 		{

@@ -37,7 +37,7 @@ type converter struct {
 
 // errWhole means that a file must be read as a whole, because its parts do not contain everything
 // to report or keep.
-var errWhole = errors.New("the file is to be read as a whole")
+var errWhole = errors.New("the file must be read as a whole")
 
 // convertsInParts reports whether the conversion needs only one part of the file at a time.
 func (f *convertFlags) convertsInParts(to *handfile.Format) bool {

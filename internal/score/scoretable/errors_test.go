@@ -82,27 +82,27 @@ func TestReadRefuses(t *testing.T) {
 		{
 			name: "a Board after a word",
 			in:   table + "1 2 420 1\n" + `foo [Board "2"]` + "\n",
-			want: `line 4: board 1: "[Board" stands behind other text, expected it at the beginning of a line`,
+			want: `line 4: board 1: "[Board" follows other text, expected it at the start of a line`,
 		},
 		{
 			name: "a Board after a form feed",
 			in:   table + "1 2 420 1\n\f" + `[Board "2"]` + "\n",
-			want: `line 4: board 1: "[Board" stands behind other text`,
+			want: `line 4: board 1: "[Board" follows other text`,
 		},
 		{
 			name: "a Board in an auction",
 			in:   board1 + `[Auction "N"]` + "\n" + `1H [ board "2"]` + "\n",
-			want: `line 3: board 1: "[board" stands behind other text`,
+			want: `line 3: board 1: "[board" follows other text`,
 		},
 		{
 			name: "a ScoreTable in quoted mail",
 			in:   board1 + `> [scoretable "PairId_NS;PairId_EW;Score_NS"]` + "\n1 2 420\n",
-			want: `line 2: board 1: "[scoretable" stands behind other text`,
+			want: `line 2: board 1: "[scoretable" follows other text`,
 		},
 		{
 			name: "a TotalScoreTable after a word",
 			in:   table + "1 2 420 1\n\n" + `foo [TotalScoreTable "PairId"]` + "\n",
-			want: `line 5: board 1: "[TotalScoreTable" stands behind other text`,
+			want: `line 5: board 1: "[TotalScoreTable" follows other text`,
 		},
 		{
 			name: "no number",

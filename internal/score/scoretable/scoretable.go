@@ -152,7 +152,7 @@ func (r *reader) readItem(i pbntext.Item) error {
 		return r.errorf(`found %s, expected a tag such as [Board "1"]`, plain.QuoteExcerpt(i.Text))
 	case pbntext.Row:
 		if m := hiddenTag.Re().FindStringSubmatch(i.Text); m != nil {
-			return r.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, m[1])
+			return r.errorf(`"[%s" follows other text, expected it at the start of a line`, m[1])
 		}
 	case pbntext.EmptyLine:
 		return nil

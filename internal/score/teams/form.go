@@ -26,7 +26,7 @@ func (f Form) String() string { return nameOf(f, forms) }
 func ParseForm(s string) (Form, error) {
 	i := slices.Index(forms, strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-")))
 	if i < 0 {
-		return 0, fmt.Errorf("unknown form %q, want %s", s, strings.Join(forms, ", "))
+		return 0, fmt.Errorf("unknown form %q, expected %s", s, strings.Join(forms, ", "))
 	}
 	return Form(i), nil
 }

@@ -39,7 +39,7 @@ func (q *Request) SendSavedPage(html []byte, err error) error {
 	_, after, ok := bytes.Cut(html, []byte(`<meta http-equiv="Content-Security-Policy" content="`))
 	own, _, ended := bytes.Cut(after, []byte(`"`))
 	if !ok || !ended {
-		return errors.New("the page has no policy")
+		return errors.New("the page has no Content-Security-Policy")
 	}
 	q.W.Header().Set("Content-Security-Policy", string(own)+"; frame-ancestors 'none'")
 	return q.SendHTML(html, nil)

@@ -35,7 +35,7 @@ func (s *Service) ready(ctx context.Context) error {
 }
 
 // errDraining is the error of a service that is shutting down.
-var errDraining = errors.New("the service is ending")
+var errDraining = errors.New("the service is shutting down")
 
 // showMetrics shows the metrics here only if the operators have no private address for them.
 func (s *Service) showMetrics(w http.ResponseWriter, r *http.Request) error {
