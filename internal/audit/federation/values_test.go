@@ -188,7 +188,7 @@ func TestOneNumberTooMany(t *testing.T) {
 	addHands(t, fsys, name+"/", fsys[sqdName].Data, fsys[sqkName].Data, used)
 	proven, asked := auditFolder(t, fsys, Options{})
 	want = `the hands were made with "` + used + `", but the published number "` + withBonus +
-		`" has 40 at its end as well`
+		`" has an extra 40 at the end`
 	if !strings.Contains(asked, want) {
 		t.Errorf("asked\n%s\nwant %s", asked, want)
 	}
