@@ -25,7 +25,7 @@ func TestRefusesBadTyped(t *testing.T) {
 		{
 			title: "no number",
 			text:  "N " + north,
-			want:  "line 1: there is no board number before it, as in ",
+			want:  "line 1: put a board number before it, as in ",
 		},
 		{title: "no seat", text: "7 X " + north, want: `line 1: board 7: "7 X `},
 		{title: "no hand", text: "7 N", want: "line 1: North has 0 cards"},

@@ -11,7 +11,7 @@ import (
 func TestTypedErrors(t *testing.T) {
 	for _, c := range []struct{ title, text, want string }{
 		{title: "nothing", text: "", want: "line 1: the text does not contain a board"},
-		{title: "no board number", text: "N AKQ2.T98.7.65432", want: "line 1: there is no board number"},
+		{title: "no board number", text: "N AKQ2.T98.7.65432", want: "line 1: put a board number before it"},
 		{title: "12 cards", text: "7 N AKQ2.T98.7.6543", want: "line 1: "},
 		{title: "a card twice in a hand", text: "7 N AKQ2.T98.7.65433", want: "line 1: "},
 		{title: "not a card", text: "7 N AKX2.T98.7.65432", want: `"X" is not a card`},

@@ -73,7 +73,7 @@ func TestConvertLargeBadBoard(t *testing.T) {
 	}
 }
 
-// TestConvertLargeToDUP checks the error for a format that can only be written as a whole.
+// TestConvertLargeToDUP checks the error for a format that can only be written all at once.
 func TestConvertLargeToDUP(t *testing.T) {
 	t.Chdir(t.TempDir())
 	data := encoded(t, "pbn", someBoards(5200), handfile.WriteOptions{})
@@ -82,7 +82,7 @@ func TestConvertLargeToDUP(t *testing.T) {
 	}
 	setLargeSize(t, 100)
 	err := quietUI().convert("in.pbn", "x.dup", convertFlags{first: 1})
-	if err == nil || !strings.Contains(err.Error(), "format dup can only be written as a whole") {
+	if err == nil || !strings.Contains(err.Error(), "format dup can only be written all at once") {
 		t.Errorf("got %v, want an error about the format", err)
 	}
 }
@@ -179,7 +179,7 @@ func TestConvertStandardInputErrors(t *testing.T) {
 			name:  "kops",
 			input: pbn,
 			flags: convertFlags{to: "kops", first: 1},
-			want:  "can only be written as a whole",
+			want:  "can only be written all at once",
 		},
 		{
 			name:  "as a whole",
