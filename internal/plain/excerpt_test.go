@@ -46,10 +46,10 @@ func TestDescribeLine(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"":                   "a line of 0 characters",
-		"x":                  `a line of 1 character that begins "x"`,
-		"Dear Sir or Madam,": `a line of 18 characters that begins "Dear Sir..."`,
-		"1,x":                `a line of 3 characters that begins "1,x"`,
-		"żółć\x1b[2J and on": `a line of 15 characters that begins "żółć?[2J..."`,
+		"x":                  `a line of 1 character that begins with "x"`,
+		"Dear Sir or Madam,": `a line of 18 characters that begins with "Dear Sir..."`,
+		"1,x":                `a line of 3 characters that begins with "1,x"`,
+		"żółć\x1b[2J and on": `a line of 15 characters that begins with "żółć?[2J..."`,
 	} {
 		if got := DescribeLine(line).String(); got != want {
 			t.Errorf("%q: got %s, want %s", line, got, want)
