@@ -3,7 +3,6 @@ package score
 import (
 	"math"
 	"math/big"
-	"math/bits"
 )
 
 // Frac is an exact rational number. The zero value is 0. If the numerator and the denominator fit
@@ -53,38 +52,6 @@ func fromBig(r *big.Rat) Frac {
 		return Frac{numerator: r.Num().Int64(), denominatorLess1: r.Denom().Int64() - 1}
 	}
 	return Frac{large: r}
-}
-
-func abs(n int64) uint64 {
-	if n < 0 {
-		return -uint64(n)
-	}
-	return uint64(n)
-}
-
-func gcd(a, b uint64) uint64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-// mul returns a·b, or false on overflow.
-func mul(a, b int64) (p int64, ok bool) {
-	hi, lo := bits.Mul64(abs(a), abs(b))
-	if hi != 0 || lo > 1<<63-1 {
-		return 0, false
-	}
-	if (a < 0) != (b < 0) {
-		return -int64(lo), true
-	}
-	return int64(lo), true
-}
-
-// add returns a+b, or false on overflow. Without overflow, the sum is greater than a exactly if b is positive.
-func add(a, b int64) (s int64, ok bool) {
-	s = a + b
-	return s, (s > a) == (b > 0)
 }
 
 // Rat returns f as a new big.Rat.
