@@ -1,8 +1,6 @@
 package traveller
 
 import (
-	"errors"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -51,121 +49,6 @@ func mustTrim(text string) score.Trim {
 		panic(err)
 	}
 	return t
-}
-
-// TestReadSessionCSV checks that CSV gives the same session as text, for any order of
-// columns and rows.
-func TestReadSessionCSV(t *testing.T) {
-	want := readSession(t, `
-method: mp
-winners: 2
-board: 1
-expected: 3
-1 3  4H= N
-2 4  damage by EW: before +620, after +500, actual +150
-board: 2
-1 4  (60%+620&40%-100)
-2 3  NP
-`)
-	for name, csv := range map[string]string{
-		"settings before the header": `method: mp
-winners: 2
-board,expected,ns,ew,result
-1,3,1,3,4H= N
-1,,2,4,"damage by EW: before +620, after +500, actual +150"
-# comment
-2,,1,4,(60%+620&40%-100)
-2,,2,3,NP
-`,
-		"columns and rows in other order": `Result,EW,NS,Board,Method,Winners,Expected
-4H= N,3,1,1,mp,2,3
-(60%+620&40%-100),4,1,2,mp,2,
-"damage by EW: before +620, after +500, actual +150",4,2,1,mp,,
-NP,3,2,2,,,
-`,
-		"lines filled with commas": `method: mp,,,
-winners: 2,,,
-,,,
-board,expected,ns,ew,result,,
-1,3,1,3,4H= N,,
-1,,2,4,"damage by EW: before +620, after +500, actual +150",,
-2,,1,4,(60%+620&40%-100),,
-2,,2,3,NP,,
-`,
-		"semicolons": `method;winners;board;expected;ns;ew;result
-mp;2;1;3;1;3;4H= N
-;;1;;2;4;damage by EW: before +620, after +500, actual +150
-;;2;;1;4;(60%+620&40%-100)
-;;2;;2;3;NP
-`,
-	} {
-		t.Run(name, func(t *testing.T) {
-			got := readSession(t, csv)
-			if got.Winners != want.Winners {
-				t.Errorf("%d winners, want %d", got.Winners, want.Winners)
-			}
-			if !reflect.DeepEqual(boardsOf(got), boardsOf(want)) {
-				t.Errorf("got %+v\nwant %+v", got, want)
-			}
-		})
-	}
-}
-
-// boardsOf returns the boards of a session by name.
-func boardsOf(s *score.Session) map[string]*score.Board {
-	boards := map[string]*score.Board{}
-	for i := range s.Len() {
-		boards[s.Name(i)] = s.Board(i)
-	}
-	return boards
-}
-
-// TestOneBoard checks that a traveller is parsed in the same way as a session of one board.
-func TestOneBoard(t *testing.T) {
-	for _, c := range []struct {
-		parse func(data []byte, settings ...string) (*Board, error)
-		text  string
-	}{
-		{parse: Parse, text: "method: mp\nexpected: 4\nboard: 7\n1 2 +620\n3 4 60% 4H= S; 40% 4H-1 S\n"},
-		{parse: Parse, text: "method: butler\nboard: 7\ndatum: 50\n1 2 A+ # c\n3 4 -100\n"},
-		{parse: ParseCSV, text: "method: mp\nboard,ns,ew,result,expected\n7,1,2,+620,3\n7,3,4,4H= N,\n"},
-	} {
-		b, err := c.parse([]byte(c.text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := readSession(t, c.text)
-		if s.Len() != 1 || !reflect.DeepEqual(*s.Board(0), b.Board) {
-			t.Errorf("%q: as a traveller %+v, as a session %+v", c.text, b.Board, s.Board(0))
-		}
-	}
-}
-
-// TestOneBoardErrors checks that errors in a traveller and in a session of one board have the same position and
-// cause.
-func TestOneBoardErrors(t *testing.T) {
-	for _, c := range []struct {
-		parse func(data []byte, settings ...string) (*Board, error)
-		text  string
-	}{
-		{parse: Parse, text: "method: mp\nboard: 7\n1 2 +620\n3 2 -100\n"},
-		{parse: Parse, text: "method: mp\nboard: 7\n1 2  60% 4H= S; 40% 4Q-1 S\n"},
-		{parse: Parse, text: "method: mp\nboard: 7\ntrim: most\n1 2 0\n"},
-		{parse: ParseCSV, text: "method: mp\nboard,ns,ew,result\n7,1,2,+620\n7,3,4,4Q= N\n"},
-		{parse: ParseCSV, text: "method: mp\nboard,ns,ew,result\n7,1,2\n"},
-	} {
-		_, errBoard := c.parse([]byte(c.text))
-		_, errSession := ReadSession(strings.NewReader(c.text))
-		var board, session *Error
-		if !errors.As(errBoard, &board) || !errors.As(errSession, &session) {
-			t.Errorf("%q: a traveller %v, a session %v", c.text, errBoard, errSession)
-			continue
-		}
-		isSamePlace := board.Line == session.Line && board.Column == session.Column
-		if !isSamePlace || !strings.HasSuffix(session.Err.Error(), board.Err.Error()) {
-			t.Errorf("%q: a traveller %v, a session %v", c.text, errBoard, errSession)
-		}
-	}
 }
 
 // TestCallerSettingsOfSession checks that the caller's settings take precedence over the file's.
