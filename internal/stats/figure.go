@@ -2,13 +2,7 @@ package stats
 
 import (
 	"math"
-	"math/big"
 	"strconv"
-	"strings"
-
-	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/bridgewords"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Figure compares one quantity, counted in all deals in a season, with theory. For example, 1,000 deals have 4,000
@@ -46,51 +40,6 @@ const (
 // seasons.
 const in19of20 = 1.959964
 
-// Name returns a figure's name as a translatable message.
-func (f *Figure) Name() words.Text {
-	sentence := definitions[f.index].sentence
-	cards, pattern, _ := strings.Cut(f.ID, "_cards_")
-	switch {
-	case isBreak(f.index):
-		return words.New(sentence, words.Name("cards", cards), words.Name("break", pattern))
-	case isQueen(f.index):
-		return words.New(sentence, words.Name("cards", cards))
-	case isSeat(f.index):
-		return words.New(sentence, words.T("seat", bridgewords.Seat(bridge.Seat(f.index-pointsNorth))))
-	default:
-		return words.New(sentence)
-	}
-}
-
-// FormatValue formats a value for the figure: counts as whole numbers, others with two decimals.
-func (f *Figure) FormatValue(l words.Language, value float64) string {
-	if f.Kind == Times {
-		return words.Thousands(l, int(math.Round(value)))
-	}
-	return decimal(l, strconv.FormatFloat(value, 'f', 2, 64))
-}
-
-// decimal replaces the decimal point with the one used in the language.
-func decimal(l words.Language, number string) string {
-	if l == words.Polish || l == words.French {
-		return strings.Replace(number, ".", ",", 1)
-	}
-	return number
-}
-
-// FormatRange formats the range that contains 19 of 20 fair seasons.
-func (f *Figure) FormatRange(l words.Language) string {
-	return f.FormatValue(l, f.Low) + "–" + f.FormatValue(l, f.High)
-}
-
-// FormatChance formats the probability, or returns – if there is none.
-func (f *Figure) FormatChance(l words.Language) string {
-	if !f.Checked {
-		return "–"
-	}
-	return decimal(l, ChanceText(f.P))
-}
-
 // Deviation returns the deviation from the expected value, scaled so that the range is from -1 to 1.
 func (f *Figure) Deviation() float64 { return f.deviation / in19of20 }
 
@@ -123,37 +72,6 @@ func (c *counts) figure(i int) Figure {
 	return f
 }
 
-// casesOf returns the number of deals, or for some figures of suits or boards, that were examined.
-func (c *counts) casesOf(figure int) int {
-	switch {
-	case isBreak(figure):
-		f, _ := fitOf(figure)
-		return c.cases[f.evenBreak]
-	case isQueen(figure), figure == vulnerables:
-		return c.cases[figure]
-	}
-	return c.deals
-}
-
-// distribution returns the mean and the standard deviation of a figure's sum.
-func (c *counts) distribution(figure, cases int) (mean, deviation float64) {
-	m := c.moments(figure, int64(cases))
-	mean, _ = m.mean.Float64()
-	variance, _ := m.variance.Float64()
-	return mean, math.Sqrt(variance)
-}
-
-// probability returns the probability of a deviation at least as large.
-func (f *Figure) probability(cases int, mean, deviation float64) float64 {
-	if isBinomial(f.index) {
-		p, _ := theory()[f.index].mean.Float64()
-		return deviationChance(cases, f.Sum, p)
-	}
-	const continuityCorrection = 0.5 // Sums are integers.
-	distance := math.Abs(float64(f.Sum)-mean) - continuityCorrection
-	return math.Erfc(max(0, distance) / deviation / math.Sqrt2)
-}
-
 // displayed converts a sum to the displayed number.
 func (f *Figure) displayed(sum float64) float64 {
 	switch {
@@ -179,30 +97,4 @@ func (f *Figure) rounded(value float64) float64 {
 	// Round by formatting, as FormatValue does.
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(value, 'f', 2, 64), 64)
 	return rounded
-}
-
-// moments returns the mean and variance of a figure's sum over n deals, boards or suits.
-func (c *counts) moments(figure int, n int64) moments {
-	switch {
-	case isQueen(figure):
-		// For the formula, see spec/stats.md, "The figures", item 3.
-		pairs := whole(int64(2 * c.pairs[figure]))
-		return moments{
-			mean:     times(whole(n), big.NewRat(1, 2)),
-			variance: plus(times(whole(n), big.NewRat(1, 4)), times(pairs, big.NewRat(1, 2500))),
-		}
-	case isBreak(figure):
-		f, short := fitOf(figure)
-		pairs := whole(int64(2 * c.pairs[f.evenBreak]))
-		splits := ways(choose(26, 13))
-		p := share(ways(split(f.missing, short, 1)), splits)
-		inTwoSuits := share(ways(split(f.missing, short, 2)), splits)
-		square := times(p, p)
-		return moments{
-			mean:     times(whole(n), p),
-			variance: plus(times(whole(n), minus(p, square)), times(pairs, minus(inTwoSuits, square))),
-		}
-	}
-	m := theory()[figure]
-	return moments{mean: times(whole(n), m.mean), variance: times(whole(n), m.variance)}
 }
