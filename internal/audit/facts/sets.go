@@ -4,11 +4,8 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/internal/step"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Limits on the sessions and boards to deal, far beyond any real tournament. Larger descriptions are refused.
@@ -20,10 +17,6 @@ const (
 // unknownBoards is the number of boards dealt for a session whose boards are "?", so that records can be
 // recognised.
 const unknownBoards = 200
-
-// OpenSessions is the number of additional sessions that are dealt to recognise records if a phase has an unknown
-// length.
-const OpenSessions = 20
 
 // maxReserves is the maximum number of reserve sets tried for each session. There are fewer if all sets
 // together exceed MaxBoards.
@@ -90,110 +83,6 @@ func (s *Sets) addMention(phase, session int) {
 	if p, err := s.description.Phase(phase); err == nil && hasUnknownLength(*p) {
 		s.sessionCount[phase] = max(s.sessionCount[phase], session)
 	}
-}
-
-// dealSessions deals every session that has a key (spec/audit.md step 6).
-func (f *Facts) dealSessions() {
-	sets := f.newSets()
-	if n := sets.boardCount(); n > MaxBoards {
-		f.AddStep(say.StepRemake, step.NotChecked, step.Line{}, line("remake.too-many", words.N("n", MaxBoards)))
-		return
-	}
-	f.Dealt = sets
-	status := step.Pass
-	var detail []step.Line
-	var count dealtCount
-	for i := range f.Description.Phases {
-		p := &f.Description.Phases[i]
-		lines, ok := f.describeUnknown(p)
-		detail = append(detail, lines...)
-		if !ok {
-			status = step.NotChecked
-			continue
-		}
-		sets.dealPhase(p, &count)
-	}
-
-	missing := words.N("n", count.sessions-count.dealt)
-	switch {
-	case count.dealt == count.sessions:
-	case f.Revealed != nil:
-		detail = append(detail, line("remake.unrevealed", missing))
-	default:
-		status = step.NotChecked
-		detail = append(detail, line("remake.without-key", missing))
-	}
-	got := line("remake.made",
-		words.T("sessions", say.Count("sessions", count.dealt)), words.T("boards", say.Count("boards", count.boards)))
-	f.AddStep(say.StepRemake, status, got, detail...)
-}
-
-// dealtCount counts sessions that have boards, those that could be dealt, and their boards.
-type dealtCount struct{ sessions, dealt, boards int }
-
-// describeUnknown returns lines about an unknown number of sessions or boards in a phase. It returns false if the
-// phase cannot be dealt: no file names a session of it, so that no session is counted, and its key is missing.
-func (f *Facts) describeUnknown(p *squaredeal.Phase) (lines []step.Line, ok bool) {
-	phase := words.N("phase", p.Number)
-	if hasUnknownLength(*p) {
-		if _, err := f.Keys.ForSession(p, 1); err != nil && f.Revealed == nil && f.Dealt.SessionCount(p) == 0 {
-			return []step.Line{line("remake.phase-without-key", phase)}, false
-		}
-		lines = append(lines, line("remake.no-sessions", phase, words.N("session", f.Dealt.sessionCount[p.Number])))
-	}
-	if !p.BoardList.Known() {
-		lines = append(lines, line("remake.no-boards", phase))
-	}
-	return lines, true
-}
-
-// dealPhase deals the original sets of a phase and counts them.
-func (s *Sets) dealPhase(p *squaredeal.Phase, count *dealtCount) {
-	for session := 1; session <= s.SessionCount(p); session++ {
-		if p.WithoutBoards(session) {
-			continue
-		}
-		count.sessions++
-		if boards, err := s.Boards(squaredeal.ID{Phase: p.Number, Session: session}); err == nil {
-			count.dealt++
-			count.boards += len(boards)
-		}
-	}
-}
-
-// OriginalSets returns the original sets for all sessions that have boards.
-func (f *Facts) OriginalSets() (ids []squaredeal.ID) {
-	for i := range f.Description.Phases {
-		p := &f.Description.Phases[i]
-		for session := 1; session <= f.Dealt.SessionCount(p); session++ {
-			if !p.WithoutBoards(session) {
-				ids = append(ids, squaredeal.ID{Phase: p.Number, Session: session})
-			}
-		}
-	}
-	return ids
-}
-
-// FurtherSets returns the sets to try for records that match no original set: reserve sets, and sessions beyond the
-// last one mentioned.
-func (f *Facts) FurtherSets() (ids []squaredeal.ID) {
-	for _, set := range f.Dealt.Reserves {
-		for _, id := range f.OriginalSets() {
-			ids = append(ids, id.WithSet(set))
-		}
-	}
-	for i := range f.Description.Phases {
-		p := &f.Description.Phases[i]
-		if !hasUnknownLength(*p) {
-			continue
-		}
-		next := f.Dealt.sessionCount[p.Number] + 1
-		for k := range OpenSessions {
-			id := squaredeal.ID{Phase: p.Number, Session: next + k}
-			ids = append(ids, id, id.WithSet(squaredeal.Reserve))
-		}
-	}
-	return ids
 }
 
 // SessionCount returns the number of sessions in a phase. If it is unknown, SessionCount returns the highest
