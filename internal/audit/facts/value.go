@@ -134,21 +134,6 @@ func (f *Facts) LeaveValueOpen(handsGiven bool) {
 	}
 }
 
-// typedForms returns the forms in which the typed value may have been mixed in: as SquareDeal 2 stores it (47,289.33 as
-// 4728933), then as typed. SquareDeal 1.3 uses the text as typed.
-func typedForms(typed string, old bool) []interpretation {
-	asTyped := interpretation{value: typed, formKey: "audit.value.as-typed"}
-	stored := interpretation{value: squaredeal.NormaliseValue(typed), formKey: "audit.value.as-stored"}
-	switch {
-	case old:
-		asTyped.value = trimSpaces(typed)
-		return []interpretation{asTyped}
-	case typed == stored.value:
-		return []interpretation{stored}
-	}
-	return []interpretation{stored, asTyped}
-}
-
 // compareValue compares the user's value with the one that was mixed in. They agree if they are equal or have the
 // same numbers, regardless of separators.
 func (f *Facts) compareValue(evidence *anchorEvidence, typed string) {
