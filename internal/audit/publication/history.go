@@ -5,13 +5,8 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
-	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -123,71 +118,9 @@ func (h *history) latestAmendment(l *publiclog.LoggedEntry) *publiclog.LoggedEnt
 	return l
 }
 
-// descriptionIn returns the description in an entry.
-func descriptionIn(l *publiclog.LoggedEntry) *squaredeal.Description {
-	d, err := squaredeal.ParseDescription(l.Entry.Description())
-	if err != nil {
-		return new(squaredeal.Description)
-	}
-	return d
-}
-
-// partsOf returns the parts of a description's delayed information, and the days named in the parts that are text.
-func partsOf(info string) ([]delayed.Part, []time.Time) {
-	parts := delayed.Parse(info)
-	return parts, lint.DaysOf(parts)
-}
-
-// publicFrom returns the time when the last part of the value becomes known to everybody. It returns false if that
-// time cannot be determined.
-func publicFrom(info string) (last time.Time, ok bool) {
-	parts, dates := partsOf(info)
-	if hasContradictedRound(parts) {
-		return time.Time{}, false
-	}
-	for _, p := range parts {
-		_, everybody := p.KnownFrom(dates)
-		if everybody.IsZero() {
-			return time.Time{}, false
-		}
-		if everybody.After(last) {
-			last = everybody
-		}
-	}
-	return last, true
-}
-
-// hasContradictedRound reports whether the description gives a wrong time for a round.
-func hasContradictedRound(parts []delayed.Part) bool {
-	return slices.ContainsFunc(parts,
-		func(p delayed.Part) bool { return p.Kind == delayed.Drand && p.Contradicted })
-}
-
 // sameHands reports whether two descriptions have the same keys and delayed information, and thus the same hands.
 func sameHands(a, b *publiclog.LoggedEntry) bool {
 	return a.Entry.KeyHash() == b.Entry.KeyHash() && descriptionIn(a).Delayed == descriptionIn(b).Delayed
-}
-
-// describeEntry returns the index of an entry, its log and its time.
-func describeEntry(l *publiclog.LoggedEntry) words.Text {
-	entry, log := entryOf("entry", l), words.Name("log", l.Checkpoint.Origin)
-	return withTime(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entry, log)
-}
-
-// entryOf returns a sentence's argument with the index of an entry in the log.
-func entryOf(name string, l *publiclog.LoggedEntry) words.Arg { return words.N(name, int(l.Index)) }
-
-// timeArg returns a sentence's argument with a time.
-func timeArg(name string, t time.Time) words.Arg {
-	return words.Name(name, t.Format(publiclog.TimeLayout))
-}
-
-// withTime returns the sentence for the key with the time, or for keyWithoutTime if the time is zero.
-func withTime(t time.Time, key, keyWithoutTime string, args ...words.Arg) words.Text {
-	if t.IsZero() {
-		return words.New(keyWithoutTime, args...)
-	}
-	return words.New(key, append(args, timeArg("time", t))...)
 }
 
 // digestOf returns the SHA-256 of data as hexadecimal digits.
