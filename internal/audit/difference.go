@@ -1,8 +1,6 @@
 package audit
 
 import (
-	"slices"
-
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -10,10 +8,6 @@ import (
 
 // boardOfDifferentSet means that the board belongs to a different set from the one at its position.
 const boardOfDifferentSet say.Code = "board.of-another"
-
-// containsDifferentSet means that the file claims one set and contains another. It replaces all other sentences
-// about the file.
-const containsDifferentSet say.Code = "file.must-hold"
 
 // openContradictionCodes contains the sentences that explain why a contradiction is open and not wrong.
 var openContradictionCodes = map[judge.Reason]say.Code{
@@ -84,47 +78,6 @@ func newDifference(text Line) Difference {
 	return Difference{Status: NotChecked, Kind: say.RowOf(text.Code).Kind, Text: text, code: text.Code}
 }
 
-// wholeSetCodes contains the sentences for the reasons why a whole set is open in a file.
-var wholeSetCodes = map[judge.Reason]say.Code{
-	judge.UnclearNumbering: "board.no-shift",
-	judge.TwoNumberings:    "board.two-shifts",
-	judge.MixedSets:        "board.mixed",
-}
-
-// describeWholeFile describes a finding about whole files, such as a file that claims a set but contains none of its
-// boards.
-func (f *groupFindings) describeWholeFile(finding judge.Finding) Difference {
-	file, set := f.group.files[0], f.sets[finding.Fact.Set]
-	contained := file.findings.sets.list
-	code := wholeSetCodes[finding.Reason]
-	switch {
-	case code != "":
-	case file.Finding == Unreadable:
-		return newDifference(file.Text)
-	case slices.Contains(contained, set.id):
-		return newDifference(f.describeUnplaced(finding.Fact.Set))
-	case len(contained) > 0:
-		claim, holds := say.Sets(f.group.claims), say.Sets(contained)
-		return newDifference(line(containsDifferentSet, words.T("claim", claim), words.T("holds", holds)))
-	default:
-		code = "board.none-of"
-	}
-	return newDifference(line(code, words.T("set", say.OfSet(set.id))))
-}
-
-// describeUnplaced describes why a file contains a set but none of its boards in its place: the reason for the first
-// open board, or else the order of the boards in a format without numbers.
-func (f *groupFindings) describeUnplaced(set int) Line {
-	for _, finding := range f.all {
-		isOrder := !f.group.numbered && finding.Reason == judge.OtherPlace
-		if finding.Record != judge.None && finding.Outcome == judge.Open && finding.Board.Set == set && !isOrder {
-			text, _ := f.describeRecord(finding)
-			return text
-		}
-	}
-	return line("board.other-order", words.T("set", say.OfSet(f.sets[set].id)))
-}
-
 // describeMoved describes a board of this tournament in the wrong position.
 func (f *groupFindings) describeMoved(finding judge.Finding) Line {
 	rec := &f.group.allRecords()[finding.Record]
@@ -166,42 +119,4 @@ func (f *groupFindings) boardNumber(r *record, fact judge.Fact) int {
 		return f.sets[fact.Set].number(fact.Index)
 	}
 	return r.Number
-}
-
-// strangersNumbered returns the records with the given number that are not boards of this tournament.
-func (f *groupFindings) strangersNumbered(number int) (strangers []int) {
-	for _, finding := range f.all {
-		k := finding.Record
-		if k == judge.None || finding.Board.Set != judge.None || f.group.allRecords()[k].Number != number {
-			continue
-		}
-		if !slices.Contains(strangers, k) {
-			strangers = append(strangers, k)
-		}
-	}
-	return strangers
-}
-
-// compareTables describes how the wrong records of a number differ from the matching ones: "7 of 9 records of
-// board 12 match; 2: two cards exchanged".
-func (f *groupFindings) compareTables(fact judge.Fact, wrong []int) Line {
-	want := f.sets.deal(fact)
-	records := f.group.allRecords()
-	wrongTables, number := 0, 0
-	var others []words.Text
-	for _, k := range wrong {
-		rec := &records[k]
-		number = rec.Number
-		wrongTables += rec.copies
-		cards := say.Difference(want, &rec.Deal)
-		others = append(others, words.New("place.at", words.N("where", rec.copies), words.T("what", cards.Text)))
-	}
-	matchingTables := 0
-	for k := range records {
-		if rec := &records[k]; rec.Number == number && rec.Deal == *want {
-			matchingTables += rec.copies
-		}
-	}
-	return line("board.tables", words.N("right", matchingTables), words.N("all", matchingTables+wrongTables),
-		words.N("board", number), words.List("others", others...))
 }
