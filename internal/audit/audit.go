@@ -37,7 +37,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Published contains the two files that an organiser publishes.
@@ -172,32 +171,4 @@ func factsInput(p Published, files []Input, opt *Options, evidence *publication.
 		}
 	}
 	return input
-}
-
-// addConclusions adds conclusions from several findings: that no file contains a board of this tournament, and the
-// possible reasons.
-func (r *Report) addConclusions(best *recognition, judged *judgement, files []*inputFile, results *say.Results) {
-	add := func(c say.Code, args ...words.Arg) { r.Conclusions = append(r.Conclusions, line(c, args...)) }
-	switch {
-	case judged.spelling != "":
-		add("value.fits", say.Quoted("value", judged.spelling))
-	case judged.noBoardKnown && best.facts.Revealed == nil && len(best.handFiles.groups) > 0:
-		add("conclude.none-fits")
-		add("conclude.other-files")
-		add("conclude.other-keys")
-		add("conclude.other-value")
-	}
-
-	// If no value is known, the hands may have been dealt with the DI text in its place.
-	textMixed := best.facts.WithTextAsValue()
-	if textMixed == nil {
-		return
-	}
-	opt := *best.opt
-	opt.Progress = nil
-	if recognise(textMixed, files, &opt).matches {
-		s := results.Step(say.StepValue)
-		s.Detail = append(s.Detail, line("value.of-text"))
-		add("value.of-text")
-	}
 }
