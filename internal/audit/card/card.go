@@ -81,61 +81,6 @@ type Board struct {
 	Got     string     `json:"got,omitempty"`
 }
 
-// Tick shows whether a condition for the verdict is met, and who checked it.
-type Tick struct {
-	About  TickAbout    `json:"about"`
-	Status audit.Status `json:"status"`
-	By     By           `json:"by,omitempty"` // who checked it; empty if nobody did
-	Text   words.Text   `json:"text"`
-	ByText words.Text   `json:"said"` // By as a text
-}
-
-// TickAbout identifies a tick's condition.
-type TickAbout string
-
-// The ticks in order.
-const (
-	Cards       TickAbout = "cards"       // the cards follow from the keys
-	Description TickAbout = "description" // the description is the published one
-	Value       TickAbout = "value"       // the public number is genuine
-)
-
-// By identifies who checked a condition: the program, the user or a proof.
-type By string
-
-// The values of By.
-const (
-	Program By = "program"
-	You     By = "you"   // the user's digest, value or copy
-	Proof   By = "proof" // from a public log or a beacon
-)
-
-// Next is the reader's next step.
-type Next struct {
-	Kind NextKind   `json:"kind,omitempty"` // empty if there is nothing left to do
-	Text words.Text `json:"text"`
-}
-
-// NextKind identifies a next step, so that a page can offer a button for it.
-type NextKind string
-
-// The next steps, as they appear in JSON.
-const (
-	CheckInput      NextKind = "look again"
-	CheckTournament NextKind = "together"
-	ShowOrganiser   NextKind = "show organiser"
-	AskOrganiser    NextKind = "ask organiser"
-	CheckTrust      NextKind = "check trust"
-	AddFiles        NextKind = "say part"
-	GiveKeys        NextKind = "give keys"
-	GiveDescription NextKind = "give description"
-	GiveValue       NextKind = "give value"
-	AwaitValue      NextKind = "await value" // nobody can know the public number yet
-	GiveDigest      NextKind = "give digest"
-	GiveFiles       NextKind = "give files"
-	SeeDetails      NextKind = "see details"
-)
-
 // builder builds a report's card.
 type builder struct {
 	*Card
