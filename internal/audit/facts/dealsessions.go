@@ -8,7 +8,7 @@ import (
 )
 
 // dealSessions performs step 6 of spec/audit.md: it deals every session that has a key. The step reports the result,
-// such as "90 sessions, 1,186 boards made", and the phases whose number of sessions or boards is unknown.
+// such as "90 sessions, 1,186 boards", and the phases whose number of sessions or boards is unknown.
 func (f *Facts) dealSessions() {
 	sets := f.newSets()
 	if n := sets.boardCount(); n > MaxBoards {
