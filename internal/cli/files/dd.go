@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
@@ -155,46 +154,4 @@ func (u *ui) printLeads(boards []bridge.Board, f ddFlags) error {
 	}
 	_, err = u.Out.Write([]byte(board.Text(u.Lang)))
 	return err
-}
-
-// unsolvedError warns about boards that cannot be solved and returns an error if any board was not
-// solved.
-func (u *ui) unsolvedError(solved []ddreport.Board, budget time.Duration) error {
-	overBudget, unsolvable := unsolvedBoards(solved)
-	u.warnOfUnsolvable(unsolvable)
-	switch {
-	case len(overBudget) > 0:
-		return overBudgetError(budget, boardrange.Format(overBudget))
-	case len(unsolvable) > 0:
-		return term.ErrUncheckedReported
-	}
-	return nil
-}
-
-// unsolvedBoards returns the boards that took too long and those that cannot be solved.
-func unsolvedBoards(solved []ddreport.Board) (overBudget, unsolvable []int) {
-	for _, s := range solved {
-		switch s.NotSolved {
-		case "":
-		case ddreport.OverBudget:
-			overBudget = append(overBudget, s.Board)
-		default:
-			unsolvable = append(unsolvable, s.Board)
-		}
-	}
-	return overBudget, unsolvable
-}
-
-// overBudgetError returns the error for boards that took too long.
-func overBudgetError(budget time.Duration, boards string) error {
-	err := words.Errorf("files.over-budget",
-		words.Name("budget", budget.String()), words.Name("boards", boards))
-	return term.Hint(err, "files.larger-budget")
-}
-
-// warnOfUnsolvable warns about boards that cannot be solved.
-func (u *ui) warnOfUnsolvable(boards []int) {
-	if len(boards) > 0 {
-		u.Warn("files.unsolvable", words.Name("boards", boardrange.Format(boards)))
-	}
 }
