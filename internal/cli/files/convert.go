@@ -2,9 +2,6 @@ package files
 
 import (
 	"errors"
-	"fmt"
-	"path/filepath"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
@@ -164,42 +161,4 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f *convertFlags) 
 // fileError adds a file's name to an error.
 func fileError(name string, err error) error {
 	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
-}
-
-// checkTables returns an error if --dd is not possible.
-func (f *convertFlags) checkTables(to *handfile.Format) error {
-	if f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json" {
-		return term.Hint(words.Errorf("files.no-tables", words.Name("format", to.Name)), "files.to-pbn-or-json")
-	}
-	return nil
-}
-
-// formatToWrite returns the named format, or the one for the file's extension.
-func formatToWrite(file, name string) (*handfile.Format, error) {
-	if name != "" {
-		if name == "bws" {
-			return nil, unwritableError(file)
-		}
-		formats, err := settings.ParseFormats(name)
-		if err != nil {
-			return nil, err
-		}
-		if len(formats) > 1 {
-			return nil, words.Errorf("files.to-one", words.N("n", len(formats)))
-		}
-		return formats[0], nil
-	}
-	ext := strings.ToLower(filepath.Ext(file))
-	if ext == ".bws" {
-		return nil, unwritableError(file)
-	}
-	for _, f := range handfile.Formats {
-		if ext != "" && f.Ext == ext && f.NewEncoder != nil {
-			return f, nil
-		}
-	}
-	err := words.Errorf("files.no-extension",
-		words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext)))
-	return nil, term.Hint(err, "hands.says-format",
-		words.Name("flag", "--to"), words.Name("formats", settings.WritableFormats()))
 }
