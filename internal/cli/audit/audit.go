@@ -5,11 +5,9 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -118,29 +116,4 @@ func (f *auditFlags) parseToday() (time.Time, error) {
 			"verify.such-as", words.Name("example", "--today 2026-12-04"))
 	}
 	return today, nil
-}
-
-// maxStatementsFile is the maximum size of a statements file in bytes.
-const maxStatementsFile = 16 << 20
-
-// readStatements reads a statements file. Relative names in it are relative to its folder.
-func readStatements(name string) (federation.Statements, error) {
-	read := func(name string, max int64) ([]byte, error) {
-		folder, base := term.FolderAndName(name)
-		return intake.ReadFile(folder, base, max)
-	}
-	data, err := read(name, maxStatementsFile)
-	if err != nil {
-		return nil, fileError("--statements "+name, err)
-	}
-	statements, err := federation.ParseStatements(data, func(file string) ([]byte, error) {
-		if !filepath.IsAbs(file) {
-			file = filepath.Join(filepath.Dir(name), file)
-		}
-		return read(file, audit.MaxDescription)
-	})
-	if err != nil {
-		return nil, term.Hint(fileError(name, err), "federation.a-line-is")
-	}
-	return statements, nil
 }
