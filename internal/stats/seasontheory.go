@@ -52,15 +52,7 @@ func atMostOnce(p *big.Rat) moments { return moments{p, minus(p, square(p))} }
 
 // The following functions calculate with fractions. The names of the conversions tell what is counted.
 
-func whole(n int64) *big.Rat        { return new(big.Rat).SetInt64(n) }
-func times(x, y *big.Rat) *big.Rat  { return new(big.Rat).Mul(x, y) }
-func square(x *big.Rat) *big.Rat    { return times(x, x) }
-func plus(x, y *big.Rat) *big.Rat   { return new(big.Rat).Add(x, y) }
-func minus(x, y *big.Rat) *big.Rat  { return new(big.Rat).Sub(x, y) }
-func ways(n uint64) *big.Rat        { return new(big.Rat).SetUint64(n) }
-func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
-func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
-func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
+func handsOfTwo() *big.Rat { return product(allHands, choose(39, 13)) }
 
 // countMoments returns the moments for a count: how many of n similar elements in a deal have a
 // property. one is the probability that an element has it, two that each of two elements has it.
