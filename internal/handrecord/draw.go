@@ -124,65 +124,6 @@ func (p *plan) drawPoints(b *Board, x, y float64) {
 	p.drawText(x, y+up+2*dy, points(b.Deal[bridge.South]), size, middle, 0)
 }
 
-// drawTable draws a board's double-dummy table next to South's cards.
-func (p *plan) drawTable(b *Board, x, y float64) {
-	size, rowHeight := p.textSize(), 4*p.lineHeight/5
-	columnX := func(i int) float64 { return x + 0.95*p.cardSize + (float64(i)+0.5)*p.cellWidth() }
-	baseline := func(row int) float64 { return y + float64(row)*rowHeight + rowHeight/2 + halfCapital*size }
-	for i, heading := range Headings(p.lang) {
-		p.drawText(columnX(i), baseline(0), heading, size, middle, 0)
-	}
-	p.drawLine(x, y+rowHeight, x+p.tableWidth(), y+rowHeight)
-	for k, seat := range Declarers {
-		p.drawText(x, baseline(k+1), p.seats[seat], size, start, 0)
-		for i, strain := range Strains {
-			m := p.drawText(columnX(i), baseline(k+1), p.opt.Makeable(b.Tricks[seat][strain]), size, middle, 0)
-			if m.text == Void {
-				m.ink = grey
-			}
-		}
-	}
-}
-
-// cellWidth returns the column width of a double-dummy table.
-func (p *plan) cellWidth() float64 { return 1.12 * p.cardSize }
-
-// tableWidth returns the width of a double-dummy table with the declarers and five columns.
-func (p *plan) tableWidth() float64 { return 5*p.cellWidth() + 0.95*p.cardSize }
-
-// drawResults draws the traveller in two columns. If it has too many lines, the last place shows how many are omitted.
-func (p *plan) drawResults(b *Board, left, right, y float64) {
-	if p.maxResults == 0 || len(b.Results) == 0 {
-		return
-	}
-	p.drawLine(left, y, right, y)
-	y += 0.2 * p.cardSize
-	shown := len(b.Results)
-	if shown > p.maxResults {
-		shown = p.maxResults - 1
-	}
-	const columnGap = 2.0
-	size, lineHeight := p.resultSize(), p.resultLineHeight()
-	width := (right - left - columnGap) / 2
-	rows := (p.maxResults + 1) / 2
-	position := func(i int) (x, baseline float64) {
-		column, row := float64(i/rows), float64(i%rows)
-		return left + column*(width+columnGap), y + row*lineHeight + lineHeight/2 + halfCapital*size
-	}
-	for i, r := range b.Results[:shown] {
-		const scoreShare, pointsShare = 0.21, 0.17
-		x, baseline := position(i)
-		p.drawText(x, baseline, r.line(), size, start, (1-scoreShare-pointsShare)*width-0.5)
-		p.drawText(x+(1-pointsShare)*width-0.3, baseline, r.Score, size, end, scoreShare*width-0.3)
-		p.drawText(x+width, baseline, r.Points, size, end, pointsShare*width)
-	}
-	if omitted := len(b.Results) - shown; omitted > 0 {
-		x, baseline := position(shown)
-		text := p.say("handrecord.more-results", words.N("n", omitted))
-		p.drawText(x, baseline, text, size, start, width).ink = grey
-	}
-}
-
 // halfCapital is half a capital letter's height, divided by the font size. A text is centred vertically if its baseline
 // is that far below the centre.
 const halfCapital = 0.36
