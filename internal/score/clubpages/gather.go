@@ -1,15 +1,12 @@
 package clubpages
 
 import (
-	"archive/zip"
 	"io"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // GatherFiles reads the files for [Read]. The arguments are web pages, which are read with the files that they load, or
@@ -63,47 +60,9 @@ func pagesIn(folder string) (files []File, err error) {
 	return files, nil
 }
 
-// pagesInZip reads the pages in a zip file. Once they exceed MaxBytes in total, it stops, and Read rejects them.
-func pagesInZip(name string) (files []File, err error) {
-	fail := func(err error) error {
-		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
-	}
-	archive, err := zip.OpenReader(name)
-	if err != nil {
-		return nil, fail(err)
-	}
-	defer archive.Close()
-	total := 0
-	for _, entry := range archive.File {
-		if entry.FileInfo().IsDir() || !isPageOrTable(entry.Name) {
-			continue
-		}
-		data, err := readEntry(entry)
-		if err != nil {
-			return nil, fail(err)
-		}
-		entryName := strings.ReplaceAll(entry.Name, `\`, "/") // Some Windows programs write backslashes.
-		files = append(files, File{Name: path.Clean(entryName), Data: data})
-		if total += len(data); total > MaxBytes {
-			break
-		}
-	}
-	return files, nil
-}
-
 // isPageOrTable reports whether a file in a folder may be a page, or the table of a page.
 func isPageOrTable(name string) bool {
 	return slices.Contains([]string{".html", ".htm", ".txt"}, strings.ToLower(path.Ext(name)))
-}
-
-// readEntry is readPage for a file in a zip file.
-func readEntry(entry *zip.File) ([]byte, error) {
-	in, err := entry.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	return io.ReadAll(io.LimitReader(in, MaxPage+1))
 }
 
 // readPages reads pages and the files that they load for their results, as far as these files exist.
