@@ -6,8 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
 func ExampleUnrankTo() {
@@ -135,24 +133,6 @@ func TestFirstSevenCards(t *testing.T) {
 	}
 }
 
-func drawNumber(t *rapid.T) *big.Int {
-	n := new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), Bytes384, Bytes384).Draw(t, "number"))
-	return n.Mod(n, factorial(Cards))
-}
-
-func TestRandomRanks(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := drawNumber(t)
-		p, ok := unrank(fromBig(n))
-		if !ok || p != bigUnrank(n) {
-			t.Fatalf("Unrank(%v) = %v, %v, want %v", n, p, ok, bigUnrank(n))
-		}
-		if back, ok := Rank(&p); !ok || toBig(back).Cmp(n) != 0 {
-			t.Fatalf("Rank(Unrank(%v)) = %v, %v", n, back, ok)
-		}
-	})
-}
-
 func TestRandomOrders(t *testing.T) {
 	rng := rand.New(rand.NewPCG(78, 1))
 	for range 2000 {
@@ -166,27 +146,6 @@ func TestRandomOrders(t *testing.T) {
 		}
 		if back, ok := unrank(n); !ok || back != p {
 			t.Fatalf("Unrank(Rank(%v)) = %v, %v", p, back, ok)
-		}
-	}
-}
-
-// TestProductMultiples checks ranks for which a group's remainder is 0 or maximal, at
-// the limits of a word.
-func TestProductMultiples(t *testing.T) {
-	for r := int64(1); r <= Cards; r++ {
-		for _, add := range []int64{-1, 0, 1} {
-			n := factorial(r)
-			n.Add(n, big.NewInt(add))
-			if n.Cmp(factorial(Cards)) >= 0 {
-				continue
-			}
-			p, ok := unrank(fromBig(n))
-			if !ok || p != bigUnrank(n) {
-				t.Errorf("Unrank(%d!%+d) = %v, %v", r, add, p, ok)
-			}
-			if back, ok := Rank(&p); !ok || toBig(back).Cmp(n) != 0 {
-				t.Errorf("Rank(Unrank(%d!%+d)) = %v, %v", r, add, back, ok)
-			}
 		}
 	}
 }
@@ -246,34 +205,7 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-var factorials = func() (f [Cards + 1]*big.Int) {
-	for n := range f {
-		f[n] = new(big.Int).MulRange(1, int64(n))
-	}
-	return
-}()
-
-// factorial returns a copy of n!.
-func factorial(n int64) *big.Int { return new(big.Int).Set(factorials[n]) }
-
 func unrank(n Uint384) (p Perm, ok bool) {
 	ok = UnrankTo(&p, &n)
 	return p, ok
-}
-
-// bigUnrank implements the textbook method.
-func bigUnrank(n *big.Int) (p Perm) {
-	var remaining []uint8
-	for c := range Cards {
-		remaining = append(remaining, uint8(c))
-	}
-	n = new(big.Int).Set(n)
-	for i := range p {
-		var digit big.Int
-		digit.DivMod(n, factorials[Cards-1-i], n)
-		j := int(digit.Int64())
-		p[i] = remaining[j]
-		remaining = slices.Delete(remaining, j, j+1)
-	}
-	return p
 }
