@@ -1,7 +1,5 @@
 package doubledummy
 
-import "math/bits"
-
 // The search functions lead, follow and finish call each other for the cards of a trick. They answer the
 // question whether North-South take at least want of the remaining tricks, whose number is left. They also
 // return the relevant cards: the answer is the same in every position with the same suit lengths in which,
@@ -86,44 +84,6 @@ func (e *engine) position(leader, left int) position {
 	}
 }
 
-// settle answers the question of lead without a search if one side's top cards are enough.
-func (e *engine) settle(leader, left, want int) (made bool, relevant uint64, ok bool) {
-	ours := leader&1 == 0
-	// To reach its target, the leader's side must take need tricks, and the other side allowed tricks.
-	need, allowed := want, left-want+1
-	if !ours {
-		need, allowed = allowed, want
-	}
-	if relevant, ok := e.quick(leader, left, need); ok {
-		return ours, relevant, true
-	}
-	if relevant, ok := e.later(leader, allowed); ok {
-		return !ours, relevant, true
-	}
-	if e.trumpless() {
-		if allowed == 1 {
-			if relevant, ok := e.short(leader&1, left); ok {
-				return !ours, relevant, true
-			}
-		}
-		if need == 1 {
-			if relevant, ok := e.short(leader&1^1, left); ok {
-				return ours, relevant, true
-			}
-		}
-		return false, 0, false
-	}
-	if allowed == 1 {
-		if relevant, ok := e.guarded(leader); ok {
-			return !ours, relevant, true
-		}
-	}
-	if relevant, ok := e.trumpTricks(leader&1, need); ok {
-		return ours, relevant, true
-	}
-	return false, 0, false
-}
-
 // follow answers the question for the second and third hand, place 1 and 2. best, played by winner, is the
 // highest card so far, led the suit that was led, and trick contains the cards played.
 func (e *engine) follow(place, seat, left, want, best, winner, led int, trick uint64) (made bool, relevant uint64) {
@@ -165,77 +125,6 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, trick ui
 			return made, spare(relevant, m.equals, card)
 		}
 		failed.add(m.equals, card, relevant)
-	}
-	return !ours, failed.relevant
-}
-
-// finish answers the question for the fourth hand: it plays each card, removes the trick and calls lead for
-// the next one. If the hand follows suit, it tries the cheapest winning card first, or the cheapest card if
-// partner wins.
-func (e *engine) finish(seat, left, want, best, winner, led int, trick uint64) (made bool, relevant uint64) {
-	ours := seat&1 == 0
-	all, owners, hand := e.all, e.owners, e.hands[seat&3]
-	var failed failures
-	var moves []move
-	// If the hand follows suit, cards contains the cards to try first and rest the others.
-	cards, rest := hand&(lane<<(16*led&63)), uint64(0)
-	follows := cards != 0
-	run := cards | allCards&^all // see appendMoves
-	if !follows {
-		moves = e.discards(seat, left, best, winner, led)
-	} else if winner&1 != seat&1 && best>>4 == led {
-		if higher := cards &^ (oneCard(best) - 1); higher != 0 {
-			cards, rest = higher, cards&^higher
-		}
-	}
-	for i := 0; ; i++ {
-		var equals uint64
-		var card int
-		if follows {
-			if cards == 0 {
-				cards, rest = rest, 0
-			}
-			if cards == 0 {
-				break
-			}
-			low := cards & -cards
-			equals = cards & (run + low ^ run)
-			cards &^= equals
-			card = bits.TrailingZeros64(low)
-		} else {
-			if i == len(moves) {
-				break
-			}
-			m := next(moves, i)
-			equals, card = m.equals, int(m.card)
-		}
-		if failed.covers(equals, card) {
-			continue
-		}
-		high, by := best, winner
-		if beats(card, best, e.trump) {
-			high, by = card, seat
-		}
-		wanted := want
-		if by&1 == 0 {
-			wanted--
-		}
-		complete := trick | oneCard(card)
-		e.play(seat, card)
-		e.all = all &^ complete
-		made, relevant := e.lead(by, left-1, wanted)
-		e.all, e.owners = all, owners
-		e.undo(seat, card)
-		if e.stopped {
-			return false, 0
-		}
-		if !isAlone(complete, high) {
-			relevant |= oneCard(high)
-		}
-		if made == ours {
-			return made, spare(relevant, equals, card)
-		}
-		failed.add(equals, card, relevant)
 	}
 	return !ours, failed.relevant
 }
