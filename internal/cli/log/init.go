@@ -1,6 +1,8 @@
 package log
 
 import (
+	"errors"
+
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
@@ -56,7 +58,11 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt, admitsOrg
 		u.Note("log.adopted",
 			words.Name("log", dir), words.T("entries", words.Count("count.entries", int(checkpoint.Size))))
 	case !folder.Exists(dir):
-		if err := folder.Init(dir, key, signer); err != nil {
+		err := folder.Init(dir, key, signer)
+		if errors.Is(err, folder.ErrKeyUsed) {
+			return term.Hint(err, "logbook.key-makes")
+		}
+		if err != nil {
 			return err
 		}
 		u.Note("log.empty", words.Name("log", dir), words.Name("name", signer.Verifier.Name))

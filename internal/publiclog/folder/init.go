@@ -13,6 +13,10 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+// ErrKeyUsed is returned by Init if the key has signed a tree before. If it signed an empty one
+// again, somebody could show two different logs.
+var ErrKeyUsed = words.NewError("logfolder.key-used")
+
 // Init creates an empty log in dir, whose origin is the name of the key, and signs the
 // empty tree. The key file must be outside dir.
 func Init(dir, key string, signer *publiclog.Signer) error {
@@ -26,18 +30,21 @@ func Init(dir, key string, signer *publiclog.Signer) error {
 	if inside {
 		return words.Errorf("logfolder.key-inside", words.Name("key", key), words.Name("log", dir))
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
 	lock, err := safefile.LockFile(key+".lock", LockWait)
 	if err != nil {
 		return err
 	}
 	defer lock.Unlock()
-	for _, path := range []string{key + ".state", filepath.Join(dir, "checkpoint")} {
-		if err := checkAbsent(path); err != nil {
-			return err
-		}
+	if err := checkAbsent(key + ".state"); errors.Is(err, fs.ErrExist) {
+		return ErrKeyUsed
+	} else if err != nil {
+		return err
+	}
+	if err := checkAbsent(filepath.Join(dir, "checkpoint")); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
 	}
 	c := publiclog.Checkpoint{Origin: signer.Verifier.Name, Root: logtree.EmptyRoot()}
 	note, err := signer.SignCheckpoint(c)
