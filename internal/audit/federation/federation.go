@@ -18,7 +18,6 @@
 package federation
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
@@ -99,37 +98,6 @@ const (
 	NotRead  KeyHash = "not read" // encrypted or unreadable
 )
 
-// Claims contains unproven statements from a page or from the history.
-type Claims struct {
-	FirstShown  *time.Time `json:"first_shown,omitempty"`
-	Draw        string     `json:"draw,omitempty"` // YYYY-MM-DD, with the time if it is known
-	BeforeDraw  BeforeDraw `json:"before_draw"`
-	KeysShown   *time.Time `json:"keys_shown,omitempty"`
-	KeysBefore  bool       `json:"keys_before_draw,omitempty"`
-	Changes     []Change   `json:"changes,omitempty"`
-	Description string     `json:"description,omitempty"`
-}
-
-// BeforeDraw is the answer to the question whether the description appeared in the history before the draw.
-type BeforeDraw string
-
-// The BeforeDraw answers, as they appear in JSON.
-const (
-	Before     BeforeDraw = "yes"
-	SameDay    BeforeDraw = "same day"
-	After      BeforeDraw = "no"
-	HoldsValue BeforeDraw = "value"    // the first version already contains the value
-	PastDay    BeforeDraw = "past day" // the day had long passed
-	NotChecked BeforeDraw = "not checked"
-)
-
-// Change is a difference between two versions of a description in the history.
-type Change struct {
-	Time      time.Time  `json:"time"`
-	What      audit.Line `json:"what"`
-	AfterDraw *bool      `json:"after_draw"` // nil if the time of the draw is unknown
-}
-
 // Hands counts a tournament's hand files, and the boards and sessions that they contain.
 type Hands struct {
 	Files    int `json:"files"`
@@ -138,44 +106,6 @@ type Hands struct {
 	Sessions int `json:"sessions"`
 	Whole    int `json:"whole"`
 	Unproven int `json:"unproven"` // boards stated to be replaced from outside
-}
-
-// Totals contains the sums over all rows.
-type Totals struct {
-	Count            int               `json:"count"` // number of tournaments
-	KeyHashes        []KeyHashCount    `json:"key_hashes"`
-	Sessions         int               `json:"sessions"`
-	SessionsWithKeys int               `json:"sessions_with_keys"`
-	Boards           int               `json:"boards"`
-	Compared         int               `json:"compared"`
-	Draws            []BeforeDrawCount `json:"draws"`
-	Verified         int               `json:"verified"` // completely or in part
-	NotVerified      int               `json:"not_verified"`
-	False            int               `json:"false"`
-}
-
-// KeyHashCount counts the tournaments with the same KeyHash result.
-type KeyHashCount struct {
-	KeyHash KeyHash `json:"key_hash"`
-	Count   int     `json:"count"`
-}
-
-// BeforeDrawCount counts the tournaments with the same BeforeDraw answer.
-type BeforeDrawCount struct {
-	BeforeDraw BeforeDraw `json:"before_draw"`
-	Count      int        `json:"count"`
-}
-
-// CountKeyHash returns how many tournaments have the KeyHash result k.
-func (t *Totals) CountKeyHash(k KeyHash) int {
-	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashCount) bool { return c.KeyHash == k })
-	return t.KeyHashes[i].Count
-}
-
-// CountBeforeDraw returns how many tournaments have the BeforeDraw answer b.
-func (t *Totals) CountBeforeDraw(b BeforeDraw) int {
-	i := slices.IndexFunc(t.Draws, func(c BeforeDrawCount) bool { return c.BeforeDraw == b })
-	return t.Draws[i].Count
 }
 
 // SharedValue is a public number that several tournaments use.

@@ -7,6 +7,44 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit"
 )
 
+// Totals contains the sums over all rows.
+type Totals struct {
+	Count            int               `json:"count"` // number of tournaments
+	KeyHashes        []KeyHashCount    `json:"key_hashes"`
+	Sessions         int               `json:"sessions"`
+	SessionsWithKeys int               `json:"sessions_with_keys"`
+	Boards           int               `json:"boards"`
+	Compared         int               `json:"compared"`
+	Draws            []BeforeDrawCount `json:"draws"`
+	Verified         int               `json:"verified"` // completely or in part
+	NotVerified      int               `json:"not_verified"`
+	False            int               `json:"false"`
+}
+
+// KeyHashCount counts the tournaments with the same KeyHash result.
+type KeyHashCount struct {
+	KeyHash KeyHash `json:"key_hash"`
+	Count   int     `json:"count"`
+}
+
+// BeforeDrawCount counts the tournaments with the same BeforeDraw answer.
+type BeforeDrawCount struct {
+	BeforeDraw BeforeDraw `json:"before_draw"`
+	Count      int        `json:"count"`
+}
+
+// CountKeyHash returns how many tournaments have the KeyHash result k.
+func (t *Totals) CountKeyHash(k KeyHash) int {
+	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashCount) bool { return c.KeyHash == k })
+	return t.KeyHashes[i].Count
+}
+
+// CountBeforeDraw returns how many tournaments have the BeforeDraw answer b.
+func (t *Totals) CountBeforeDraw(b BeforeDraw) int {
+	i := slices.IndexFunc(t.Draws, func(c BeforeDrawCount) bool { return c.BeforeDraw == b })
+	return t.Draws[i].Count
+}
+
 // total computes the totals of all rows and lists the values shared by several tournaments.
 func (r *Report) total() {
 	t := &r.Totals
