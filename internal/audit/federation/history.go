@@ -1,7 +1,6 @@
 package federation
 
 import (
-	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -30,49 +29,6 @@ type History struct {
 // pastDays is how long a promised day must have been over at publication to be a typing error: somebody
 // wrote the wrong year.
 const pastDays = 300
-
-// timeline groups a history by tournament, identified by the hash of its keys.
-type timeline struct {
-	versions  map[string][]version
-	keysShown map[string]time.Time // time of the first commit of a key file, by lower-case stem
-}
-
-// version is a readable version of a description.
-type version struct {
-	Version
-	d *squaredeal.Description
-}
-
-// newTimeline groups a history by tournament.
-func newTimeline(h *History) *timeline {
-	t := &timeline{versions: map[string][]version{}, keysShown: map[string]time.Time{}}
-	for _, v := range byTime(h.Descriptions) {
-		d, err := squaredeal.ParseDescription(v.Data)
-		if err != nil || d.KeyHash == "" {
-			continue // Without a key hash, the tournament is unknown.
-		}
-		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{Version: v, d: d})
-	}
-	for _, v := range byTime(h.Keys) {
-		if stem := stemOf(v.Path); t.keysShown[stem].IsZero() {
-			t.keysShown[stem] = v.Time
-		}
-	}
-	return t
-}
-
-// byTime returns the versions in the order of their commits.
-func byTime(versions []Version) []Version {
-	return slices.SortedStableFunc(slices.Values(versions), func(a, b Version) int {
-		return cmp.Compare(a.Time.Unix(), b.Time.Unix())
-	})
-}
-
-// stemOf returns a name in lower case, without folders and extensions: spring for 2027/Spring.sqk.age.
-func stemOf(name string) string {
-	name = strings.TrimSuffix(strings.ToLower(path.Base(name)), ".age")
-	return strings.TrimSuffix(strings.TrimSuffix(name, ".sqk"), ".sqd")
-}
 
 // setClaims sets what the history claims about a tournament: when its description first appeared, when its keys did, and
 // how the description changed.
