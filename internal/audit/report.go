@@ -99,28 +99,3 @@ type Line = step.Line
 
 // line returns the sentence for a code.
 func line(c say.Code, args ...words.Arg) Line { return say.Line(c, args...) }
-
-// Summary is computed from the report's steps, files and sessions.
-type Summary struct {
-	Text       Line `json:"text"`       // the verdict on one line
-	Exit       int  `json:"exit"`       // 0 verified, 1 false, 2 not verified
-	Boards     int  `json:"boards"`     // in all sessions
-	Compared   int  `json:"compared"`   // boards that are shown and match
-	Partly     int  `json:"partly"`     // boards of which only some hands are shown, all matching
-	Unproven   int  `json:"unproven"`   // boards stated to be replaced from outside, which nothing proves
-	Sessions   int  `json:"sessions"`   // in the tournament
-	Whole      int  `json:"whole"`      // sessions in which every board matches
-	Recognised int  `json:"recognised"` // sessions that appear only in files without a claim
-	False      int  `json:"false"`      // false sessions
-	Files      int  `json:"files"`      // hand files
-	FilesRight int  `json:"files_right"`
-	FilesFalse int  `json:"files_false"`
-	Stated     int  `json:"stated"`  // hand files whose session was stated
-	Foreign    int  `json:"foreign"` // boards that are not from this tournament
-}
-
-// MarshalJSON adds a "said" key with the verdict in translatable form.
-func (s Summary) MarshalJSON() ([]byte, error) {
-	type plain Summary
-	return say.MarshalTranslatable(plain(s))
-}
