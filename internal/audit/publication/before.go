@@ -49,7 +49,7 @@ func (p *publicationCheck) judgeBefore(l *publiclog.LoggedEntry, witnessed time.
 	if witnessed.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
-	parts, dates := partsOf(descriptionIn(l).Delayed)
+	parts, dates := partsAndDays(descriptionIn(l).Delayed)
 	s, statuses := delayed.UnknownAt(parts, witnessed, dates)
 	decisive := parts[slices.Index(statuses, s)]
 	somebody, everybody := decisive.KnownFrom(dates)

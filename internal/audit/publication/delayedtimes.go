@@ -19,8 +19,8 @@ func descriptionIn(l *publiclog.LoggedEntry) *squaredeal.Description {
 	return d
 }
 
-// partsOf returns the parts of a description's delayed information, and the days named in the parts that are text.
-func partsOf(info string) ([]delayed.Part, []time.Time) {
+// partsAndDays returns the parts of a description's delayed information, and the days named in the parts that are text.
+func partsAndDays(info string) ([]delayed.Part, []time.Time) {
 	parts := delayed.Parse(info)
 	return parts, lint.DaysOf(parts)
 }
@@ -28,7 +28,7 @@ func partsOf(info string) ([]delayed.Part, []time.Time) {
 // publicFrom returns the time when the last part of the value becomes known to everybody. It returns false if that
 // time cannot be determined.
 func publicFrom(info string) (last time.Time, ok bool) {
-	parts, dates := partsOf(info)
+	parts, dates := partsAndDays(info)
 	if hasContradictedRound(parts) {
 		return time.Time{}, false
 	}

@@ -106,7 +106,7 @@ func unknownWhen(old *publiclog.LoggedEntry, when time.Time) (Status, Line) {
 	if when.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
-	parts, dates := partsOf(descriptionIn(old).Delayed)
+	parts, dates := partsAndDays(descriptionIn(old).Delayed)
 	s, _ := delayed.UnknownAt(parts, when, dates)
 	if s == Pass {
 		return s, Line{}
