@@ -30,7 +30,7 @@ type interpretation struct {
 }
 
 // interpretations returns the ways to read the files, the most likely one first (spec/squaredeal13.md, Rules and The
-// value).
+// value). If the description has no value and the user typed 47,289.33, there are two: 4728933 and the text as typed.
 func interpretations(input *Input) (all []interpretation) {
 	d, err := squaredeal.ParseDescription(input.Description)
 	if err != nil {
