@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// addSets sets the results that follow from the session's sets.
+// addSets sets the results that follow from the session's sets: the state, the files, the numbers of the missing
+// boards and the sentence.
 func (s *Session) addSets(sets *sessionSets) {
 	s.State = sets.state
 	s.Replaced = sets.fromReserve

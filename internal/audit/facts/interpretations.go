@@ -30,7 +30,8 @@ type interpretation struct {
 }
 
 // interpretations returns the ways to read the files, the most likely one first (spec/squaredeal13.md, Rules and The
-// value). If the description has no value and the user typed 47,289.33, there are two: 4728933 and the text as typed.
+// value). If a description of SquareDeal 2 has no value and the user typed 47,289.33, each rule is tried with 4728933
+// and with the text as typed.
 func interpretations(input *Input) (all []interpretation) {
 	d, err := squaredeal.ParseDescription(input.Description)
 	if err != nil {
