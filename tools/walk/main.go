@@ -2,7 +2,7 @@
 // parameters into every function that receives the value or a value derived from it. It counts the
 // files on the way, and the functions that return more than a number, a bool, a string or an error.
 //
-//	go run -C tools ./walk -from internal/cli/score.scoreSession.run -value file \
+//	go run -C tools ./walk -from internal/cli/score.scoreSession.scoreFile -value file \
 //		-into internal/cli/score,internal/score/resultfile -past words,score -without matches
 //
 // It follows calls within the packages in -into. Calls to other packages count with their files,
