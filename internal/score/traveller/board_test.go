@@ -20,7 +20,7 @@ average: NS 4 55%
 3 13 A+
 4 14 A+
 `)
-	wantLine(t, s, 2, "387/100", "21/10") // 64.5 % and 35 % of 6
+	wantLine(t, s, 2, "387/100", "21/10") // 64.5 % and 35 % of the top, 6
 	wantLine(t, s, 3, "18/5", "12/5")
 }
 
@@ -89,24 +89,38 @@ func TestTestdataTravellers(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := scoreTraveller(t, string(data))
-			index, checked := 0, 0 // index of the result in the traveller
-			for line := range strings.Lines(string(data)) {
-				result, comment, _ := strings.Cut(line, "#")
-				isSetting := strings.Contains(result, ":") && !strings.Contains(result, "damage")
-				if strings.TrimSpace(result) == "" || isSetting {
-					continue
-				}
-				if points := strings.Fields(comment); len(points) == 2 {
-					wantLine(t, s, index, points[0], points[1])
-					checked++
-				}
-				index++
-			}
-			if checked == 0 {
+			expected := pointsInComments(string(data))
+			if len(expected) == 0 {
 				t.Error("no expected points")
+			}
+			for _, e := range expected {
+				wantLine(t, s, e.line, e.ns, e.ew)
 			}
 		})
 	}
+}
+
+// commentedPoints are the expected points in the comment after a result.
+type commentedPoints struct {
+	line   int // index of the result in the traveller
+	ns, ew string
+}
+
+// pointsInComments returns the expected points of all results that have a comment such as "# 18 0".
+func pointsInComments(text string) (list []commentedPoints) {
+	index := 0
+	for line := range strings.Lines(text) {
+		result, comment, _ := strings.Cut(line, "#")
+		isSetting := strings.Contains(result, ":") && !strings.Contains(result, "damage")
+		if strings.TrimSpace(result) == "" || isSetting {
+			continue
+		}
+		if points := strings.Fields(comment); len(points) == 2 {
+			list = append(list, commentedPoints{line: index, ns: points[0], ew: points[1]})
+		}
+		index++
+	}
+	return list
 }
 
 // scoreTraveller parses and scores a traveller; the default method is matchpoints.
