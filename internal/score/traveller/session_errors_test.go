@@ -8,7 +8,7 @@ import (
 
 // TestReadSessionErrors checks the position and the message of each error.
 func TestReadSessionErrors(t *testing.T) {
-	tests := []struct{ name, text, want string }{
+	checkSessionErrors(t, []sessionError{
 		{
 			name: "empty",
 			text: "",
@@ -80,11 +80,6 @@ func TestReadSessionErrors(t *testing.T) {
 			want: "line 2: board 1: pair 3ns is in the place of the EW pair",
 		},
 		{
-			name: "csv columns exchanged",
-			text: "board,ns,ew,result\n1,WE2,NS1,+420\n",
-			want: "line 2: board 1: pair WE2 is in the place of the NS pair",
-		},
-		{
 			name: "weights",
 			text: "method: mp\nboard: 1\n1 2  60%+620&30%-100\n",
 			want: "line 3, character 14: board 1: the weights add up to 90%, expected 100%",
@@ -120,11 +115,6 @@ func TestReadSessionErrors(t *testing.T) {
 			want: "line 2, character 7: found control character U+000D, expected text",
 		},
 		{
-			name: "not text in csv",
-			text: "method: mp\nns,ew,result\n1,2,\x1b[2J\n",
-			want: "line 3, character 5: found control character U+001B, expected text",
-		},
-		{
 			name: "long line",
 			text: "method: mp\n1 2 " + strings.Repeat("0", 5000),
 			want: "line 2: the line is longer than 4096 bytes",
@@ -154,47 +144,15 @@ func TestReadSessionErrors(t *testing.T) {
 			text: "1 2\n",
 			want: `line 1: found "1 2", expected the numbers of two pairs and their result`,
 		},
-		{
-			name: "csv without result",
-			text: "ns,ew,lead\n1,2,HK\n",
-			want: `line 1: the header line has no column "result"`,
-		},
-		{
-			name: "csv columns twice",
-			text: "ns,ew,ns,result\n1,2,3,+420\n",
-			want: `line 1: column "ns" occurs twice`,
-		},
-		{
-			name: "csv unnamed column",
-			text: "method: mp\nns,ew,result,,\n1,2,+420,,5\n",
-			want: `line 3: unknown setting ""`,
-		},
-		{
-			name: "csv fields",
-			text: "method: mp\nns,ew,result\n1,2\n",
-			want: "line 3, character 1: wrong number of fields",
-		},
-		{
-			name: "csv quote",
-			text: "method: mp\nns,ew,result\n1,2,\"+420\n",
-			want: "line 3, character ",
-		},
-		{
-			name: "csv result",
-			text: "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n",
-			want: "line 3, character ",
-		},
-		{
-			name: "csv board",
-			text: "method: mp\nboard,ns,ew,result\n,1,2,+420\n",
-			want: "line 3: found a result without a board",
-		},
-		{
-			name: "csv settings differ",
-			text: "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n",
-			want: `line 4: board 1: expected is "5" here, but "4" on the first line of the board`,
-		},
-	}
+	})
+}
+
+// sessionError is a session with an error, and the beginning of the message.
+type sessionError struct{ name, text, want string }
+
+// checkSessionErrors checks that each session is rejected with an error of one line.
+func checkSessionErrors(t *testing.T, tests []sessionError) {
+	t.Helper()
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := ReadSession(strings.NewReader(test.text))
