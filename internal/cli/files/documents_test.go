@@ -16,16 +16,6 @@ import (
 // they are read in several parts.
 const documentBoards = 3000
 
-// Sizes of records, in bytes.
-const (
-	briRecord = 128
-	dupCards  = 146 // the cards as in BRI and then as in DGE
-	dupRecord = dupCards + len(dupTrailer)
-)
-
-// dupTrailer is the trailer of a DUP file with a single board.
-const dupTrailer = "YN1  0 0  "
-
 // TestLargeDocuments converts and counts files, in parts, that we do not write ourselves: DUP with a
 // trailer per record, DLM with more boards than we write, and USEBIO.
 func TestLargeDocuments(t *testing.T) {
@@ -93,6 +83,16 @@ func TestLargeAmbiguousDUP(t *testing.T) {
 		t.Error("the conversion left the file two.bri")
 	}
 }
+
+// Sizes of records, in bytes.
+const (
+	briRecord = 128
+	dupCards  = 146 // the cards as in BRI and then as in DGE
+	dupRecord = dupCards + len(dupTrailer)
+)
+
+// dupTrailer is the trailer of a DUP file with a single board.
+const dupTrailer = "YN1  0 0  "
 
 // dupDocument returns boards as DUP with a trailer per record.
 func dupDocument(t *testing.T, boards []bridge.Board) []byte {
