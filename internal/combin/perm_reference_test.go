@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
+// TestRandomRanks compares unrank with the textbook method for random numbers below 78!.
 func TestRandomRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawNumber(t)
@@ -21,6 +22,7 @@ func TestRandomRanks(t *testing.T) {
 	})
 }
 
+// drawNumber draws a number below 78!.
 func drawNumber(t *rapid.T) *big.Int {
 	n := new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), Bytes384, Bytes384).Draw(t, "number"))
 	return n.Mod(n, factorial(Cards))
@@ -47,7 +49,8 @@ func TestProductMultiples(t *testing.T) {
 	}
 }
 
-// bigUnrank implements the textbook method.
+// bigUnrank implements the textbook method: it divides n by 77!, 76!, … and uses each quotient as the index of
+// the next card among those that remain.
 func bigUnrank(n *big.Int) (p Perm) {
 	var remaining []uint8
 	for c := range Cards {
@@ -57,9 +60,9 @@ func bigUnrank(n *big.Int) (p Perm) {
 	for i := range p {
 		var digit big.Int
 		digit.DivMod(n, factorials[Cards-1-i], n)
-		j := int(digit.Int64())
-		p[i] = remaining[j]
-		remaining = slices.Delete(remaining, j, j+1)
+		next := int(digit.Int64())
+		p[i] = remaining[next]
+		remaining = slices.Delete(remaining, next, next+1)
 	}
 	return p
 }
