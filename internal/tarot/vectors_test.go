@@ -52,8 +52,8 @@ func checkDealVector(t *testing.T, line string) {
 	fields := strings.Split(line, " | ")
 	head, petitSec := strings.Fields(fields[0]), fields[1]
 	g := parseGame(t, head[0], head[1], head[2])
-	hands := fields[2 : 2+g.Players+1] // and the chien
-	wantPoints, choice := fields[3+g.Players], fields[4+g.Players]
+	hands, rest := fields[2:2+g.Players+1], fields[2+g.Players+1:] // The chien follows the hands.
+	wantPoints, choice := rest[0], rest[1]
 	k, err := strconv.ParseUint(head[3], 10, 32)
 	if err != nil {
 		t.Fatal(err)
@@ -89,9 +89,9 @@ func checkBoardsVector(t *testing.T, line string) {
 	t.Helper()
 	head, list, _ := strings.Cut(line, " | ")
 	fields := strings.Fields(head)
-	choice := fields[3] + " "
 	g := parseGame(t, fields[0], fields[1], fields[2])
-	boards, err := g.Boards(choice == sansPetitSec, 2)
+	isSansPetitSec := fields[3]+" " == sansPetitSec // sansPetitSec ends with a space.
+	boards, err := g.Boards(isSansPetitSec, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
