@@ -21,6 +21,7 @@ var links = Format{
 	decode: decodeLinks,
 }
 
+// handviewer precedes the query in each address.
 const handviewer = "handviewer.html?"
 
 // IsLink reports whether text begins with http and contains the address of a BBO hand.
@@ -72,11 +73,11 @@ func (r *linReader) readLinks(data []byte) (*Set, error) {
 func cutLink(data []byte) (before, after []byte, ok bool) {
 	end := 0 // offset after the last question mark found
 	for {
-		i := bytes.IndexByte(data[end:], '?')
-		if i < 0 {
+		mark := bytes.IndexByte(data[end:], '?')
+		if mark < 0 {
 			return data, nil, false
 		}
-		end += i + 1
+		end += mark + 1
 		start := end - len(handviewer)
 		if start >= 0 && bytes.EqualFold(data[start:end], []byte(handviewer)) {
 			return data[:start], data[end:], true
@@ -87,19 +88,22 @@ func cutLink(data []byte) (before, after []byte, ok bool) {
 // addressEnd returns the length of the address with which a text begins. An address with an unencoded LIN contains
 // spaces and ends at its last bar.
 func addressEnd(text []byte) int {
-	cut := func(text []byte, chars string) []byte {
-		if end := bytes.IndexAny(text, chars); end >= 0 {
-			return text[:end]
-		}
-		return text
-	}
-	word := cut(text, " \t\r\n\"<>")
-	if !bytes.Contains(word, []byte("lin=")) || bytes.IndexByte(word, '|') < 0 {
+	word := cutBefore(text, " \t\r\n\"<>")
+	isUnencodedLIN := bytes.Contains(word, []byte("lin=")) && bytes.IndexByte(word, '|') >= 0
+	if !isUnencodedLIN {
 		return len(word)
 	}
-	line := cut(text, "\r\n\"<>")
+	line := cutBefore(text, "\r\n\"<>")
 	if next := bytes.Index(line, []byte(" http")); next >= 0 {
 		line = line[:next]
 	}
 	return bytes.LastIndexByte(line, '|') + 1
+}
+
+// cutBefore returns the beginning of a text, up to the first of the given characters.
+func cutBefore(text []byte, chars string) []byte {
+	if end := bytes.IndexAny(text, chars); end >= 0 {
+		return text[:end]
+	}
+	return text
 }
