@@ -8,7 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// readLink reads the query of one address.
+// readLink reads the query of one address, the text after the question mark. It contains either hands or LIN:
+//
+//	n=SAKQ2HT98D7C65432&e=...&s=...&b=7&d=s&v=b
+//	lin=md|3SAKQ2...|sv|b|ah|Board 7|
 func (r *linReader) readLink(query string, line int) error {
 	if r.opt.isFull(r.set) {
 		return r.opt.tooMany(line, 0)
@@ -24,7 +27,8 @@ func (r *linReader) readLink(query string, line int) error {
 	return r.addLinkedBoard(values, line)
 }
 
-// addLinkedBoard adds the board in an address without lin=.
+// addLinkedBoard adds the board in an address without lin=, from its hands n, e, s and w, number b, dealer d and
+// vulnerability v.
 func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 	b := &linBoard{line: line}
 	if text := values["b"]; text != "" {
@@ -36,6 +40,7 @@ func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 		b.board.Number = int(number)
 		r.numbered = true
 	}
+	// LIN lists the hands from South.
 	hands := values["s"] + "," + values["w"] + "," + values["n"] + "," + values["e"]
 	if hands == ",,," {
 		return &Error{Line: line, Text: reason("the address contains no hands")}
@@ -53,6 +58,7 @@ func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 	default:
 		b.vul = vul[0]
 	}
+	// The address also contains an auction or a play, which is not read.
 	r.set.More = r.set.More || values["a"] != "" || values["p"] != ""
 	r.endBoard(b)
 	return nil
