@@ -6,7 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// movedError adjusts an error about a part that was read as a separate file.
+// movedError adjusts the position in an error about a part that was read as a separate file: line 2 of a part that
+// starts at line 41 becomes line 42.
 func (s *streamer) movedError(err error) error {
 	var e *Error
 	if !errors.As(err, &e) || s.reader != nil {
