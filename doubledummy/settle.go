@@ -1,21 +1,21 @@
 package doubledummy
 
-// settle answers the question of lead without a search if one side's top cards are enough.
+// settle answers the question of lead without a search if one side's top cards are enough. For example, if North
+// leads and North-South want 4 of 5 tricks, they need 4 sure tricks, and East-West need 2 to prevent it.
 func (e *engine) settle(leader, left, want int) (made bool, relevant uint64, ok bool) {
 	ours := leader&1 == 0
-	// To reach its target, the leader's side must take need tricks, and the other side allowed tricks.
-	need, allowed := want, left-want+1
+	need, otherNeed := want, left-want+1 // of the leader's side and of the other side
 	if !ours {
-		need, allowed = allowed, want
+		need, otherNeed = otherNeed, need
 	}
 	if relevant, ok := e.quick(leader, left, need); ok {
 		return ours, relevant, true
 	}
-	if relevant, ok := e.later(leader, allowed); ok {
+	if relevant, ok := e.later(leader, otherNeed); ok {
 		return !ours, relevant, true
 	}
 	if e.trumpless() {
-		if allowed == 1 {
+		if otherNeed == 1 {
 			if relevant, ok := e.short(leader&1, left); ok {
 				return !ours, relevant, true
 			}
@@ -27,7 +27,7 @@ func (e *engine) settle(leader, left, want int) (made bool, relevant uint64, ok 
 		}
 		return false, 0, false
 	}
-	if allowed == 1 {
+	if otherNeed == 1 {
 		if relevant, ok := e.guarded(leader); ok {
 			return !ours, relevant, true
 		}
