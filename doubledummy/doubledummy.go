@@ -15,12 +15,6 @@ var ErrCards = errors.New("the deal cannot be analysed double dummy")
 
 var errSteps = errors.New("more positions than the test allows")
 
-// Limits in bytes for the stored answers of a Solver.
-const (
-	defaultMemory = 48 << 20
-	minMemory     = 64 << 10
-)
-
 // Solver solves deals one after another and reuses its memory. The zero value is ready to
 // use. A Solver must not be used by several goroutines at the same time.
 type Solver struct {

@@ -8,6 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
+// Limits in bytes for the stored answers of a Solver.
+const (
+	defaultMemory = 48 << 20
+	minMemory     = 64 << 10
+)
+
 // setDeal prepares the search of a deal and returns the number of cards per hand.
 func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err error) {
 	if err := checkHands(deal); err != nil {
