@@ -7,6 +7,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
+// maxDepth limits how deep groups may be nested.
+const maxDepth = 16
+
+// addGroup adds a group from the fields after the first word: in "group both all anna ben", both is the group's name,
+// all its members must have signed, and they must be defined on earlier lines.
 func (r *policyParser) addGroup(fields []string) error {
 	if len(fields) < 3 {
 		return errors.New("expected group NAME all|any|K and at least one member")

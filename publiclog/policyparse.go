@@ -15,7 +15,6 @@ import (
 const (
 	maxPolicy = 1 << 20 // bytes
 	maxLines  = 1000
-	maxDepth  = 16 // depth of nested groups
 )
 
 // ParsePolicy parses a policy of at most 1 MiB and 1,000 lines, such as
