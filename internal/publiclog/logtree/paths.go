@@ -1,8 +1,6 @@
 package logtree
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // TilePath returns a tile's path in the log's folder, such as tile/0/x001/067 or, if it is not full,
 // tile/0/x001/067.p/13.
@@ -13,7 +11,7 @@ func TilePath(level int, n int64, width int) string {
 // pathOfBundle returns the path for an entry bundle, such as tile/entries/x001/067.p/13.
 func pathOfBundle(n int64, width int) string { return "tile/entries/" + tilePath(n, width) }
 
-// tilePath formats a tile number as path elements with three digits each. All elements except the
+// tilePath formats a tile number as path elements with three digits each: 1067 is x001/067. All elements except the
 // last begin with an x.
 func tilePath(n int64, width int) string {
 	path := fmt.Sprintf("%03d", n%1000)
@@ -39,7 +37,8 @@ type tileFile struct {
 // bundleLevel is the level of entry bundles, below the tiles with their hashes.
 const bundleLevel = -1
 
-// files lists the bundles and tiles of a tree with the given size, level by level.
+// files lists the bundles and tiles of a tree with the given size, level by level. A tree with 300 entries has two
+// bundles, two tiles at level 0 (256 and 44 hashes) and one at level 1 (1 hash).
 func files(size int64) []tileFile {
 	files := filesOfLevel(bundleLevel, size)
 	for level, n := 0, size; n > 0; level, n = level+1, n/TileWidth {
