@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// checkEntries refuses an archive with an entry that programs could unpack differently or that is too large.
+// checkEntries refuses an archive with an entry that programs could unpack differently or that is too large,
+// for example ../a.pbn or a second A.PBN.
 func (a *archive) checkEntries(entries []entry) error {
 	seen := make(map[string]bool, len(entries))
 	for _, e := range entries {
