@@ -2,7 +2,6 @@ package api
 
 import (
 	"cmp"
-	_ "embed"
 	"maps"
 	"slices"
 	"strings"
