@@ -79,7 +79,7 @@ test('files list their claim, contents and differences', async () => {
 	const open = await verifyCase('rule-1.3-numbered', 'RR01.pbn', '--partial')
 	assert.equal(
 		open.report.sessions[0].text,
-		'not compared: RR01.pbn: board 1: no board of this tournament has these cards; but at least half of that session\'s boards in this file differ',
+		"not compared: RR01.pbn: board 1: no board of this tournament has these cards; but at least half of that session's boards in this file differ",
 	)
 	for (const [name, kind, text] of [
 		[
