@@ -70,13 +70,3 @@ func (t *Tournament) handFilesIn(dir string) (names []string) {
 	}
 	return names
 }
-
-// entries returns the names in the tournament's folder that pick selects.
-func (t *Tournament) entries(pick func(name string) (string, bool)) (names []string) {
-	for _, e := range t.folder.list(filepath.Dir(t.Path)) {
-		if name, ok := pick(e.Name()); ok {
-			names = append(names, name)
-		}
-	}
-	return names
-}
