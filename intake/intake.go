@@ -115,7 +115,7 @@ func (in *Intake) countFile(name string, size int64) error {
 	return nil
 }
 
-// AddBytes adds a file in memory that a person named. It opens archives.
+// AddBytes adds a file that is in memory, under a name that the user gave. It opens archives.
 func (in *Intake) AddBytes(name string, data []byte) error {
 	if err := in.countFile(name, int64(len(data))); err != nil {
 		return err

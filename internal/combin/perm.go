@@ -148,8 +148,9 @@ func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 // Rank returns the rank of p. It returns false unless p contains each number 0..77 once.
 func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
 	permsOnce.Do(makePerms)
-	var digits [Cards + 1]uint8                   // indexed by radix
-	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1) // the remaining numbers as a bit set, as in below
+	var digits [Cards + 1]uint8 // indexed by radix
+	// The remaining numbers as a bit set: lo contains 0 to 63, hi the others.
+	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1)
 	for i, c := range p {
 		if c >= Cards {
 			return n, false

@@ -40,7 +40,7 @@ func (p PublishForm) FirstWord() string {
 	return first
 }
 
-// Announce is the station for announcing a description.
+// Announce is the data for the station where the organiser announces a description.
 type Announce struct {
 	File, Name, Digest string // Digest as printed in a bulletin
 	Bulletin           []Bulletin

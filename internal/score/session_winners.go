@@ -4,7 +4,7 @@ package score
 // together, as in a Howell (spec/score-session.md step 6).
 func (s *Session) winners() int {
 	sat := make([][2]bool, len(s.pairs))   // whether a pair number occurs in each Direction
-	lastBoard := make([]int, len(s.pairs)) // the last board, from 1, on which a pair number occurs
+	lastBoard := make([]int, len(s.pairs)) // by pair: the last board, counted from 1, on which its number occurs
 	metThemselves := map[int32]bool{}      // numbers that occur on both sides of a line
 	hasTwoResults := false                 // a number occurs on two lines of a board
 	for i := range s.boards {

@@ -48,7 +48,7 @@ func sum(data []byte) string {
 	return hex.EncodeToString(h[:])
 }
 
-// KeyFileForm describes the changes that give a key file its published hash.
+// KeyFileForm describes how a key file must be changed to have its published hash.
 type KeyFileForm string
 
 // Forms, in the order in which they are tried.

@@ -36,8 +36,8 @@ type Measurement struct {
 const exampleNumbers = "distribution=94480825034660483764109571226303371983496864517819465074789701920006901836017956384257819" +
 	"60036901981299270762171620&sequence=77"
 
-// Run opens games, deals from them and looks up deals, one kind of request after the other. It
-// refuses to access other computers.
+// Run measures three kinds of requests in turn: it opens games, deals from them, and looks up
+// deals. It only accesses this computer.
 func (l Load) Run(ctx context.Context) (all []Measurement, err error) {
 	if err := l.check(); err != nil {
 		return nil, err

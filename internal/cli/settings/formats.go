@@ -39,8 +39,8 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 	return formats, nil
 }
 
-// SplitExtension splits a file name into the name without extension and the format: tuesday.dup gives tuesday and
-// "dup". The format is "", and the name stays whole, if no format for play has this extension.
+// SplitExtension splits a file name such as tuesday.dup into its prefix, tuesday, and its format, "dup". If no format
+// for play has this extension, it returns the whole name and an empty format.
 func SplitExtension(file string) (prefix, format string) {
 	for _, f := range handfile.Formats {
 		prefix, ok := strings.CutSuffix(file, f.Ext)

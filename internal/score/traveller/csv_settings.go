@@ -19,7 +19,7 @@ func (rows *csvRows) applySettings(current *sessionBoard, line int, record []str
 			continue
 		}
 		old, isSet := current.settings[name]
-		isOverridden := isSet && old == "" // by the caller's settings
+		isOverridden := isSet && old == "" // The caller's settings take precedence.
 		isRepeated := isSet && old == value
 		if value == "" || isOverridden || isRepeated {
 			continue

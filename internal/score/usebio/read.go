@@ -15,9 +15,9 @@ import (
 // maxText is the maximum length of a value in bytes.
 const maxText = 1000
 
-// Read reads the only pairs event in a USEBIO document. An error is a *printed.SeveralError if there are several
-// events, otherwise a *printed.Error, or it comes from r. If boards were read before the error, Read returns a
-// session with these boards and the error.
+// Read reads the only pairs event in a USEBIO document. It returns a *printed.SeveralError if there
+// are several events, a *printed.Error for other mistakes, and errors from r unchanged. With an error, it also
+// returns a session with the boards before the error, if there are any.
 func Read(r io.Reader) (*printed.Session, error) { return ReadEvent(r, 0) }
 
 // ReadEvent is like Read, but reads the event with the given number, from 1, unless number is 0.

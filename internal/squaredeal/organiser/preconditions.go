@@ -22,8 +22,8 @@ func CheckPublished(d *squaredeal.Description) error {
 	return nil
 }
 
-// CheckUnchanged returns an error if the description differs from the published one. Descriptions
-// of other programs cannot be checked, because they contain no digest.
+// CheckUnchanged returns an error if the description differs from the published one. It cannot
+// check descriptions from other programs, which contain no digest.
 func CheckUnchanged(d *squaredeal.Description) error {
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return err

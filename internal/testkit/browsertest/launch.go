@@ -57,7 +57,7 @@ func browserFor(t *testing.T) browser {
 	return b
 }
 
-// Skip skips a test for a reason, or fails it if FAIRDEAL_BROWSER=must.
+// Skip skips a test and logs the reason. With FAIRDEAL_BROWSER=must, the test fails instead.
 func Skip(t *testing.T, reason string) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_BROWSER") == "must" {

@@ -21,7 +21,7 @@ func HasUnsavedInput(d *desk.Desk, id string) bool {
 	return err == nil
 }
 
-// ForgetUnsavedInput deletes the unsaved input about a draft, if there is any.
+// ForgetUnsavedInput deletes a draft's unsaved input, if there is any.
 func ForgetUnsavedInput(d *desk.Desk, id string) error {
 	err := os.Remove(UnsavedInputPath(d, id))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -22,7 +22,7 @@ func (r *rulingsSheet) addColumnSums(k int, g score.Group) {
 		}
 	}
 	if !ns.isSumOfAverages() || !ew.isSumOfAverages() {
-		return // A special rule for few scores applies.
+		return // With so few scores, a special rule applies instead.
 	}
 	r.Results = append(r.Results, r.lang.Say("ruling.columns", words.Name("board", r.applied.Rulings[k].Board),
 		r.columnText("ns", "bridge.ns", ns), r.columnText("ew", "bridge.ew", ew)))
