@@ -203,7 +203,7 @@ func editSpringCup(client *desktest.Client, sealed *organiser.Tournament) {
 		client.T.Fatal(err)
 	}
 	client.WantText(client.Get(springCup),
-		"Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.",
+		"Rename SpringCup.sqd.bak, the published description, back to SpringCup.sqd.",
 		"Everything that was sealed")
 	client.WantText(client.Get(springCup+"/facts"), "Published digest "+sealed.Description.DigestLine)
 	client.WantText(client.Get(""), "changed after publishing")
