@@ -1,6 +1,8 @@
 package handfile
 
 import (
+	"bytes"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -68,6 +70,15 @@ func (f *Format) PartEncoder(run boardrange.Run, opt WriteOptions) Encoder {
 		e.needsComma = true
 	}
 	return e
+}
+
+// FirstPart returns the text of a PartEncoder as the beginning of a file's boards. It removes the leading comma
+// in JSON, where part encoders write a comma before every board, because others may come before theirs.
+func (f *Format) FirstPart(text []byte) []byte {
+	if f.Name != "json" {
+		return text
+	}
+	return bytes.TrimPrefix(text, []byte(","))
 }
 
 // MergeEncoder adds the statistics from middle, which PartEncoder returned, to whole, the encoder for the whole file.

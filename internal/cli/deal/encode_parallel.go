@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"bytes"
 	"io"
 	"slices"
 	"sync/atomic"
@@ -102,17 +101,8 @@ func (d *dealing) encodeBlock(b *blockOfBoards, opt handfile.WriteOptions) {
 			text = e.Board(text, &b.boards[i])
 		}
 		if b.index == 0 {
-			text = withoutLeadingComma(d.formats[k], text)
+			text = d.formats[k].FirstPart(text)
 		}
 		b.encoded[k] = text
 	}
-}
-
-// withoutLeadingComma removes the comma in front of the first board of a JSON file. Part encoders write
-// a comma before every board, because they assume that others come before theirs.
-func withoutLeadingComma(f *handfile.Format, text []byte) []byte {
-	if f.Name != "json" {
-		return text
-	}
-	return bytes.TrimPrefix(text, []byte(","))
 }

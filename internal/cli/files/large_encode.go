@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bytes"
 	"io"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -61,10 +60,7 @@ func (w *encodedPart) encode(
 	for i := range boards {
 		w.text = w.encoder.Board(w.text, &boards[i])
 	}
-	text := w.text
-	if to.Name == "json" {
-		text = bytes.TrimPrefix(text, []byte(","))
-	}
+	text := to.FirstPart(w.text)
 	run := boardrange.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
 	alone := to.NewEncoder(run, opt)
 	w.check = alone.End(append(alone.Begin(w.check), text...))
