@@ -35,10 +35,11 @@ func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
 
 // CheckHeld returns an error if a session was stated as not held although another statement lists its boards.
 func (opt *Options) CheckHeld() error {
-	for _, session := range opt.heldAndNotHeld() {
-		return words.Errorf("audit.say.held-or-not", words.Name("session", session.String()))
+	sessions := opt.heldAndNotHeld()
+	if len(sessions) == 0 {
+		return nil
 	}
-	return nil
+	return words.Errorf("audit.say.held-or-not", words.Name("session", sessions[0].String()))
 }
 
 // heldAndNotHeld lists the sessions that were stated as not held, and also as played with a reserve set or with
