@@ -27,7 +27,7 @@ func (e *engine) trumpTricks(side, need int) (relevant uint64, ok bool) {
 }
 
 // sureTrumps returns how many top trumps must be known to prove that a hand, or its partner in the same tricks,
-// takes need tricks with trumps. It returns false if there is no such proof. Each trump in the hand is played to a
+// takes at least need trump tricks. It returns false if there is no such proof. Each trump in the hand is played to a
 // separate trick, which only a higher trump can win for the opponents. The hand therefore takes as many tricks as
 // it has trumps left after each of the opponents' trumps is paired with a lower trump in the hand: K J 10 against
 // A Q takes one trick.

@@ -15,7 +15,7 @@ import (
 )
 
 // choiceReport returns a verified report with a choice about the cards of each of so many sessions, and three other
-// choices. A card lists all of them except the one that a phase was not played.
+// choices. A card lists all but one of them: it leaves out that a phase was not played.
 func choiceReport(sessions int) *audit.Report {
 	r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
 	for n := 1; n <= sessions; n++ {
