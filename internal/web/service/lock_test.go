@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestLockedTable checks that requests wait at most four seconds for a locked table, receive a
-// Retry-After, and that the process reports that it is not ready.
+// TestLockedTable checks that requests give up while a table is locked, receive a Retry-After, and
+// that the process reports that it is not ready.
 func TestLockedTable(t *testing.T) {
 	svc, admin := postgres(t)
 	gamePath := svc.openGame(`{"players":4}`)
@@ -37,13 +37,14 @@ func TestLockedTable(t *testing.T) {
 			}
 		})
 	}
-	if o := svc.timed("GET", "/healthz", ""); o.status != http.StatusServiceUnavailable || o.took > maxWait {
+	if o := svc.timed("GET", "/healthz", ""); o.status != http.StatusServiceUnavailable {
 		t.Errorf("readiness: %+v", o)
 	}
 	clients.Wait()
 	t.Log(&all)
-	if all.longest > maxWait || all.statuses[http.StatusServiceUnavailable] != 128 {
-		t.Errorf("want 128 times 503 within %v: %v", maxWait, &all)
+	all.checkWait(t, maxWait)
+	if all.statuses[http.StatusServiceUnavailable] != 128 {
+		t.Errorf("want 128 times 503: %v", &all)
 	}
 
 	tx.Rollback()
@@ -55,8 +56,8 @@ func TestLockedTable(t *testing.T) {
 	}
 }
 
-// TestLockedGame checks that a locked game delays other requests by at most a second, and that the process stays
-// ready.
+// TestLockedGame checks that requests about other games succeed while a game is locked, and that the
+// process stays ready.
 func TestLockedGame(t *testing.T) {
 	svc, admin := postgres(t)
 	lockedGame := svc.openGame(`{"players":4}`)
@@ -92,10 +93,9 @@ func TestLockedGame(t *testing.T) {
 	}
 	clients.Wait()
 	t.Logf("the locked game: %v; others: %v", &stuck, &others)
-	if stuck.longest > maxWait || stuck.statuses[http.StatusServiceUnavailable] != 32 {
+	stuck.checkWait(t, maxWait)
+	if stuck.statuses[http.StatusServiceUnavailable] != 32 {
 		t.Errorf("the locked game: %v", &stuck)
 	}
-	if others.longest > time.Second {
-		t.Errorf("others waited for %v", others.longest)
-	}
+	others.checkWait(t, time.Second)
 }

@@ -1,7 +1,6 @@
 package service
 
 import (
-	"database/sql"
 	"fmt"
 	"sync"
 	"syscall"
@@ -49,7 +48,8 @@ func TestLockedForLong(t *testing.T) {
 	lock.Wait()
 	stop()
 	t.Logf("%v; readiness:%s", all, readiness)
-	if all.longest > maxWait || all.statuses[500] > 0 {
+	all.checkWait(t, maxWait)
+	if all.statuses[500] > 0 {
 		t.Error(all)
 	}
 }
@@ -94,60 +94,51 @@ func (svc *testService) startClients(t *testing.T) (all *samples, stop func()) {
 	}
 }
 
-// TestFrozenBackend stops processes of PostgreSQL that serve connections, without ending them.
-// Only the requests on these connections may fail, and nobody waits more than four seconds.
+// TestFrozenBackend stops processes of PostgreSQL that serve idle connections of the service, without
+// ending them. Only the requests on these connections may fail, and nobody waits until they continue.
 func TestFrozenBackend(t *testing.T) {
-	svc, admin := postgres(t)
+	svc, _ := postgres(t)
 	all, stop := svc.startClients(t)
-	time.Sleep(300 * time.Millisecond)
-	frozen := idleBackends(t, admin)
-	if len(frozen) == 0 {
-		t.Fatal("there is no idle connection to freeze")
-	}
-	thaw := func() {
-		for _, pid := range frozen {
-			syscall.Kill(pid, syscall.SIGCONT)
-		}
-	}
-	defer thaw()
-	for _, pid := range frozen {
-		if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
-			t.Fatal(err)
-		}
-	}
+	frozen := svc.freezeConnections(t)
 	time.Sleep(4 * time.Second)
 	afterwards := samples{}
 	for range 20 { // The frozen connections have been given up.
 		afterwards.add(t, svc.timed("POST", games, ""))
 	}
-	thaw()
 	stop()
-	t.Logf("%d of the server's processes are frozen: %v; later: %v", len(frozen), all, &afterwards)
-	if all.longest > maxWait || all.statuses[500] > 0 || all.statuses[201] == 0 {
-		t.Error(all)
+	t.Logf("%d of the server's processes are frozen: %v; later: %v", frozen, all, &afterwards)
+	all.checkWait(t, maxWait)
+	if all.statuses[500] > 0 || all.statuses[503] == 0 || all.statuses[201] == 0 {
+		t.Errorf("while processes are frozen: %v, want 201 and 503, never 500", all)
 	}
-	if afterwards.longest > time.Second || afterwards.statuses[201] != 20 {
-		t.Errorf("later: %v", &afterwards)
+	afterwards.checkWait(t, time.Second)
+	if afterwards.statuses[201] != 20 {
+		t.Errorf("later: %v, want 20 times 201", &afterwards)
 	}
 }
 
-// idleBackends returns up to three processes of PostgreSQL that wait for a query.
-func idleBackends(t *testing.T, admin *sql.DB) (pids []int) {
+// freezeConnections stops the server's process of one connection in each of the service's pools until
+// the test ends, and returns how many. The processes are idle: one that is stopped while it holds a
+// lock inside the server would stop all others too.
+func (svc *testService) freezeConnections(t *testing.T) (stopped int) {
 	t.Helper()
-	rows, err := admin.Query(`select pid from pg_stat_activity
-		where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' limit 3`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var pid int
-		if err := rows.Scan(&pid); err != nil {
-			t.Fatal(err)
+	for purpose, pool := range svc.service.store.ConnectionPools() {
+		connection, err := pool.Conn(t.Context())
+		if err != nil {
+			t.Fatalf("%s: %v", purpose, err)
 		}
-		pids = append(pids, pid)
+		defer connection.Close() // returns it to the pool
+		var pid int
+		if err := connection.QueryRowContext(t.Context(), "select pg_backend_pid()").Scan(&pid); err != nil {
+			t.Fatalf("%s: %v", purpose, err)
+		}
+		if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
+			t.Fatalf("%s: %v", purpose, err)
+		}
+		t.Cleanup(func() { syscall.Kill(pid, syscall.SIGCONT) })
+		stopped++
 	}
-	return pids
+	return stopped
 }
 
 // TestStuckKey lets a transaction hold the row that an idempotency key opens. Requests with this key
@@ -175,10 +166,12 @@ func TestStuckKey(t *testing.T) {
 	}
 	wg.Wait()
 	t.Logf("the stuck key: %v; others: %v", &stuck, &others)
-	if stuck.longest > maxWait || stuck.statuses[503]+stuck.statuses[409] != 16 {
+	stuck.checkWait(t, maxWait)
+	if stuck.statuses[503]+stuck.statuses[409] != 16 {
 		t.Errorf("the stuck key: %v", &stuck)
 	}
-	if others.longest > time.Second || others.statuses[201] != 40 {
+	others.checkWait(t, time.Second)
+	if others.statuses[201] != 40 {
 		t.Errorf("others: %v", &others)
 	}
 	tx.Rollback()
@@ -212,10 +205,12 @@ func TestHotGame(t *testing.T) {
 		if g := svc.wantGet(200, hot); g["deals"] != float64(one.statuses[200]) {
 			t.Errorf("%v deals, and %d were returned", g["deals"], one.statuses[200])
 		}
-		if one.longest > maxWait || one.statuses[200]+one.statuses[503] != 192 {
+		one.checkWait(t, maxWait)
+		if one.statuses[200]+one.statuses[503] != 192 {
 			t.Errorf("one game: %v", &one)
 		}
-		if others.longest > time.Second || others.statuses[200] != 20 {
+		others.checkWait(t, time.Second)
+		if others.statuses[200] != 20 {
 			t.Errorf("others: %v", &others)
 		}
 	})
