@@ -15,7 +15,7 @@ type Reply struct {
 	Body   string
 }
 
-// Send sends a request with the cookie and the given headers, which may include Host. It follows no redirect.
+// Send sends a request with the cookie and the given headers, which may include Host. It does not follow redirects.
 func (c *Client) Send(method, path, body string, header map[string]string) Reply {
 	c.T.Helper()
 	request, err := http.NewRequest(method, c.Base+path, strings.NewReader(body))
