@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"bytes"
+	"fmt"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -94,4 +96,13 @@ func TestIncompleteFiles(t *testing.T) {
 			},
 		},
 	})
+}
+
+// pbn writes boards with hidden hands.
+func pbn(boards []bridge.Board) []byte {
+	var b bytes.Buffer
+	for i := range boards {
+		fmt.Fprintf(&b, "[Board \"%d\"]\n[Deal \"%s\"]\n\n", boards[i].Number, boards[i].Deal.String())
+	}
+	return b.Bytes()
 }
