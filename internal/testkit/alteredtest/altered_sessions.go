@@ -1,8 +1,12 @@
 package alteredtest
 
-import "github.com/fairdeal/fairdeal/bridge"
+import (
+	"slices"
 
-// These kinds exchange whole sessions, parts of them, or the sets of a session. Each function returns
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// These kinds exchange or omit whole sessions, parts of them, or the sets of a session. Each function returns
 // false if the tournament or the format turns out to be unsuitable; see kind.apply.
 
 func exchangeSessions(m *maker) bool {
@@ -100,4 +104,19 @@ func typeAlteredSession(m *maker) bool {
 		m.addPlayedStatement(f)
 	}
 	return true
+}
+
+func omitSession(m *maker) bool {
+	f := m.randomFile()
+	if len(m.handFiles) < 2 || hasUnknownLength(m.phaseOf(f)) {
+		return false
+	}
+	m.removeFile(f)
+	return true
+}
+
+func omitPhasesOfUnknownLength(m *maker) bool {
+	before := len(m.handFiles)
+	m.handFiles = slices.DeleteFunc(m.handFiles, func(f *handFile) bool { return hasUnknownLength(m.phaseOf(f)) })
+	return len(m.handFiles) > 0 && len(m.handFiles) < before
 }

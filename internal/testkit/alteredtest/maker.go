@@ -45,22 +45,31 @@ func newMaker(r verdicttest.Rand, format string) *maker {
 		otherFiles:  map[string][]byte{},
 		folder:      oneOf(r, "", "hands/", "records/saturday/"),
 	}
-	for i, p := range t.Phases {
-		sessions := p.Sessions
-		if hasUnknownLength(p) {
+	for i, phase := range t.Phases {
+		sessions := phase.Sessions
+		if hasUnknownLength(phase) {
 			sessions = 1 + r.IntN(3)
 		}
-		for s := range sessions {
-			f := &handFile{phase: i + 1, session: s + 1, format: format}
-			f.name = t.FileName(f.phase, f.session)
-			f.boards = t.Original(f.phase, f.session)
-			if oneIn(r, 3) {
-				f.format = oneOf(r, Formats...)
-			}
-			m.handFiles = append(m.handFiles, f)
+		for session := range sessions {
+			m.addFile(m.newHandFile(i+1, session+1, format))
 		}
 	}
 	return m
+}
+
+// newHandFile returns the file of a session, in the given format or sometimes a random one.
+func (m *maker) newHandFile(phase, session int, format string) *handFile {
+	f := &handFile{
+		name:    m.tournament.FileName(phase, session),
+		format:  format,
+		boards:  m.tournament.Original(phase, session),
+		phase:   phase,
+		session: session,
+	}
+	if m.oneIn(3) {
+		f.format = m.oneOf(Formats...)
+	}
+	return f
 }
 
 // recordChange adds a change for World.Changes.
