@@ -15,11 +15,11 @@ import (
 // TestWalks follows the walks in docs/architecture.md through the source. A walk is a title with steps, each of
 // which names functions, types or constants in a file:
 //
-//	Entropy to PBN (`fairdeal deal`; at most 15 rooms):
+//	Entropy to PBN (`fairdeal deal`; at most 15 packages):
 //
 //	1. `internal/entropy/entropy.go` `Seed` makes the seed, `bigdeal/stream.go` `NewStream` and `Next` the numbers
 //
-// Rooms are packages. A walk enters no package twice, and each name must be declared in its file and reached from an
+// A walk enters no package twice, and each name must be declared in its file and reached from an
 // earlier one (see isReached). In a walk with a limit, the functions use no packages that the walk omits.
 func TestWalks(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
@@ -55,7 +55,7 @@ type place struct{ dir, file, name string }
 
 var (
 	walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
-	walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
+	walkLimit = regexp.MustCompile(`at most ([0-9]+) packages`)
 	// walkStep matches a file and the names declared in it: `judge/judge.go` `Recognise` and `Judge`.
 	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z0-9]+`(?:, | and )?)+)")
 	stepName = regexp.MustCompile("`([A-Za-z0-9]+)`")
@@ -87,7 +87,7 @@ func readWalks(page string) []walk {
 
 func (w walk) check(t *testing.T, files map[string]goFile) {
 	t.Helper()
-	var rooms []string              // packages in the order of the walk
+	var visited []string            // packages in the order of the walk
 	usedDirs := map[string]string{} // packages that the functions use, with one of the functions
 	for i, step := range w.steps {
 		isDeclared, uses := declared(files[step.file], step.name)
@@ -98,11 +98,11 @@ func (w walk) check(t *testing.T, files map[string]goFile) {
 		for dir := range uses {
 			usedDirs[dir] = step.name
 		}
-		if last := len(rooms) - 1; last < 0 || rooms[last] != step.dir {
-			if slices.Contains(rooms, step.dir) {
+		if last := len(visited) - 1; last < 0 || visited[last] != step.dir {
+			if slices.Contains(visited, step.dir) {
 				t.Errorf("%s %s is entered twice, at %s", w.title, step.dir, step.name)
 			}
-			rooms = append(rooms, step.dir)
+			visited = append(visited, step.dir)
 		}
 		if i > 0 && !w.isReached(i, files) {
 			t.Errorf("%s no step before it leads to %s.%s", w.title, step.dir, step.name)
@@ -112,12 +112,12 @@ func (w walk) check(t *testing.T, files map[string]goFile) {
 		return
 	}
 	for dir, function := range usedDirs {
-		if !slices.Contains(rooms, dir) {
+		if !slices.Contains(visited, dir) {
 			t.Errorf("%s %s goes to %s, which is not on the page", w.title, function, dir)
 		}
 	}
-	if len(rooms) > w.limit {
-		t.Errorf("%s %d rooms: %v", w.title, len(rooms), rooms)
+	if len(visited) > w.limit {
+		t.Errorf("%s %d packages: %v", w.title, len(visited), visited)
 	}
 }
 
