@@ -1,5 +1,5 @@
 // Package judge compares hand records with the boards that were dealt. It has no side effects: its input is sets
-// of dealt boards and records, and its output is findings. It does not depend on files, keys or logs. For the
+// of dealt boards and records, and its output is findings. It reads no files, keys or logs. For the
 // rulings of a director, see internal/score/ruling.
 //
 //	result := judge.Judge(&judge.World{Sets: sets, Files: files})

@@ -1,7 +1,7 @@
 // Package facts determines which boards a tournament had to deal, based on the published files: the
 // description, the keys and the public number. It performs steps 1 to 6 in spec/audit.md. It does
-// not read hand files; packages judge and audit compare them with the facts. A Facts value is one interpretation
-// of the published files, with the results of these steps.
+// not read hand files; package audit reads them and lets package judge compare them with the facts. A
+// Facts value is one interpretation of the published files, with the results of these steps.
 //
 //	for f := range facts.Interpretations(&facts.Input{Description: sqd, Keys: sqk}) {
 //		f.Steps[0].Status                   // pass: the description can be read and is published

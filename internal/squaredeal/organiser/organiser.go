@@ -2,8 +2,7 @@
 // describe and publish it, set the public number, make hands, record what was played,
 // reveal the keys. Commands, the dialogue and the desk read their input, call this package
 // and show the result. It decides which steps are refused, need confirmation or are
-// left open; the desk itself refuses only the formats that are not for play. Package
-// squaredeal has the formats and the calculations; this package keeps the files.
+// left open. Package squaredeal has the formats and the calculations; this package keeps the files.
 //
 //	s, err := organiser.Edit("spring.sqd") // locked until Close
 //	defer s.Close()
@@ -23,7 +22,7 @@
 //	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49
 //	err = s.SetValue(value, organiser.ValueContradicts)
 //
-// Doubts that cannot be settled are ordinary errors. Callers pass the time of steps that
+// Some doubts cannot be settled, such as InfoNothing and NotForPlay: the step returns them again. Callers pass the time of steps that
 // depend on it; only the diary reads the clock itself. The package uses neither the terminal nor
 // the network.
 package organiser

@@ -1,5 +1,6 @@
-// Package evening runs a club evening in three taps. It is dealt either plainly or provably, as a
-// tournament of one session whose keys are revealed next morning.
+// Package evening is the desk's page for a club evening, which is dealt either plainly or provably, as a
+// tournament of one session whose keys are revealed next morning. For the results of an evening, see
+// internal/score/evening.
 //
 // A plain evening is dealt and, at its end, over. A provable one has six steps:
 //
