@@ -79,15 +79,15 @@ func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
 	if !n.Less(&Perms) {
 		return false
 	}
-	var digits Perm
-	rest, words := *n, len(n)
+	var digits Perm // the Lehmer code
+	rest, length := *n, len(n)
 	for i, g := range groups {
-		groupRank := rest[0]
+		groupRank := rest[0] // The last group's rank needs no division.
 		if i < len(groups)-1 {
-			if words > 1 && rest[words-1] == 0 {
-				words--
+			if length > 1 && rest[length-1] == 0 {
+				length-- // Most divisions make rest a word shorter.
 			}
-			groupRank = divide(rest[:words], g.product)
+			groupRank = divide(rest[:length], g.product)
 		}
 		for radix := g.first; radix <= g.last; radix++ {
 			quotient, _ := bits.Mul64(groupRank, recip[radix])
@@ -106,43 +106,6 @@ func divide(n []uint64, d uint64) uint64 {
 		n[i], remainder = bits.Div64(remainder, n[i], d)
 	}
 	return remainder
-}
-
-const (
-	blockSize = 10           // numbers per block; each takes 4 bits of a word
-	fullBlock = 0x9876543210 // the numbers of a block, the first in the lowest bits
-
-	eachByte = 0x0101010101010101
-	topBits  = 0x80 * eachByte
-
-	// Byte b in allCounts is the number of values in blocks 0..b.
-	allCounts = 10 | 20<<8 | 30<<16 | 40<<24 | 50<<32 | 60<<40 | 70<<48 | 78<<56
-)
-
-// pick converts a Lehmer code to the permutation: at each position it removes the remaining
-// number with the index digit. The digits 2, 0, 0, ... give 2, 0, 1, 3, ... The remaining numbers are
-// kept in eight blocks of ten with running counts, so that no search is needed.
-func pick[C ~uint8](p *[Cards]C, digits *Perm) {
-	counts := uint64(allCounts)
-	var remaining [8]uint64
-	for b := range remaining {
-		remaining[b] = fullBlock
-	}
-	for i, digit := range digits {
-		// The top bit in a byte of later is set if the number is in a later block. The counts
-		// ascend, so these are the lowest bytes.
-		later := (uint64(digit)*eachByte | topBits) - counts
-		shift := uint(bits.TrailingZeros64(^later&topBits)) &^ 7 & 63 // 8 times the block
-		countBefore := uint(counts << 8 >> shift & 0xff)
-		counts -= eachByte << shift
-
-		block := shift >> 3
-		numbers := remaining[block]
-		at := 4 * (uint(digit) - countBefore) & 63
-		p[i] = C(block*blockSize) + C(numbers>>at&15)
-		lower := uint64(1)<<at - 1
-		remaining[block] = numbers&lower | numbers>>4&^lower
-	}
 }
 
 // Rank returns the rank of p. It returns false unless p contains each number 0..77 once.
