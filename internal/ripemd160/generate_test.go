@@ -3,7 +3,6 @@ package ripemd160
 import (
 	"bytes"
 	"flag"
-	"fmt"
 	"go/format"
 	"os"
 	"testing"
@@ -44,125 +43,32 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// eachStep calls f for the 160 steps, alternating between the left and the right line. Registers
-// are the positions 0 to 4 of the line's a b c d e, which rotate with each step.
-func eachStep(f func(step, line, round, word, shift int, reg [5]int)) {
+// counterStep is one of the 160 steps for a counter.
+type counterStep struct {
+	index     int    // in the sums that NewCounter computes
+	line      int    // 0 for the left line, 1 for the right line
+	function  int    // round function: 0 to 4 for f1 to f5 of the specification
+	word      int    // index of the message word; 0 is the counter's own word
+	shift     int    // bits by which the sum is rotated
+	registers [5]int // the positions of the line's a b c d e, which move by one with each step
+}
+
+// counterSteps returns the 160 steps, alternating between the left and the right line.
+func counterSteps() (list []counterStep) {
 	for i := range 80 {
-		var reg [5]int
-		for k := range reg {
-			reg[k] = (k + 5*80 - i) % 5
+		var registers [5]int
+		for k := range registers {
+			registers[k] = (k + 5*80 - i) % 5
 		}
-		f(2*i, 0, i/16, int(leftWord[i]), int(leftShift[i]), reg)
-		f(2*i+1, 1, 4-i/16, int(rightWord[i]), int(rightShift[i]), reg)
+		left := counterStep{
+			index: 2 * i, line: 0, function: i / 16,
+			word: int(leftWord[i]), shift: int(leftShift[i]), registers: registers,
+		}
+		right := counterStep{
+			index: 2*i + 1, line: 1, function: 4 - i/16, // The right line uses the functions in reverse order.
+			word: int(rightWord[i]), shift: int(rightShift[i]), registers: registers,
+		}
+		list = append(list, left, right)
 	}
-}
-
-func goRounds() []byte {
-	var b bytes.Buffer
-	b.WriteString(warning + `package ripemd160
-
-import "math/bits"
-
-// rounds performs the 80 steps of both lines for one counter and returns the
-// first three words of the hash.
-func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
-	l0, l1, l2, l3, l4 := initial[0], initial[1], initial[2], initial[3], initial[4]
-	r0, r1, r2, r3, r4 := l0, l1, l2, l3, l4
-`)
-	mix := [5]string{
-		"+ (%[1]s ^ %[2]s ^ %[3]s)",
-		"+ (%[1]s & (%[2]s ^ %[3]s) ^ %[3]s)",
-		"- (%[2]s &^ %[1]s ^ %[3]s)",
-		"+ ((%[1]s ^ %[2]s) & %[3]s ^ %[2]s)",
-		"- (%[3]s &^ %[2]s ^ %[1]s)",
-	}
-	eachStep(func(step, line, round, word, shift int, reg [5]int) {
-		var v [5]string
-		for k := range v {
-			v[k] = fmt.Sprintf("%c%d", "lr"[line], reg[k])
-		}
-		counter := ""
-		if word == 0 {
-			counter = " + n"
-		}
-		fmt.Fprintf(&b, "%s = bits.RotateLeft32(%s+w[%d]%s%s, %d) + %s\n",
-			v[0], v[0], step, counter, fmt.Sprintf(mix[round], v[1], v[2], v[3]), shift, v[4])
-		fmt.Fprintf(&b, "%s = bits.RotateLeft32(%s, 10)\n", v[2], v[2])
-	})
-	b.WriteString(`	_, _ = l1, r1 // The last step changes words that are not returned.
-	return initial[1] + l2 + r3, initial[2] + l3 + r4, initial[3] + l4 + r0
-}
-`)
-	return b.Bytes()
-}
-
-func avx2() []byte {
-	var b bytes.Buffer
-	b.WriteString(warning + `//go:build !purego
-
-#include "textflag.h"
-
-// A step of one line: a, b, c, d, e are its state, s and t are free, w is the
-// step's sum of word and constant.
-#define ADD(w, a, s) VPBROADCASTD w(SI), s; VPADDD s, a, a
-#define ROTATE(n, a, s) VPSLLD $n, a, s; VPSRLD $(32-n), a, a; VPOR s, a, a
-#define REST(a, c, e, n, s) ROTATE(n, a, s); VPADDD e, a, a; ROTATE(10, c, s)
-#define STEP0(a, b, c, d, e, n, w, s) ADD(w, a, s); VPXOR c, d, s; VPXOR b, s, s; VPADDD s, a, a; REST(a, c, e, n, s)
-#define STEP1(a, b, c, d, e, n, w, s) ADD(w, a, s); VPXOR c, d, s; VPAND b, s, s; VPXOR d, s, s; VPADDD s, a, a; REST(a, c, e, n, s)
-#define STEP2(a, b, c, d, e, n, w, s) ADD(w, a, s); VPANDN c, b, s; VPXOR d, s, s; VPSUBD s, a, a; REST(a, c, e, n, s)
-#define STEP3(a, b, c, d, e, n, w, s) ADD(w, a, s); VPXOR b, c, s; VPAND d, s, s; VPXOR c, s, s; VPADDD s, a, a; REST(a, c, e, n, s)
-#define STEP4(a, b, c, d, e, n, w, s) ADD(w, a, s); VPANDN d, c, s; VPXOR b, s, s; VPSUBD s, a, a; REST(a, c, e, n, s)
-
-DATA initial<>+0(SB)/4, $0x67452301
-DATA initial<>+4(SB)/4, $0xefcdab89
-DATA initial<>+8(SB)/4, $0x98badcfe
-DATA initial<>+12(SB)/4, $0x10325476
-DATA initial<>+16(SB)/4, $0xc3d2e1f0
-GLOBL initial<>(SB), RODATA|NOPTR, $20
-
-DATA lanes<>+0(SB)/8, $0x0000000100000000
-DATA lanes<>+8(SB)/8, $0x0000000300000002
-DATA lanes<>+16(SB)/8, $0x0000000500000004
-DATA lanes<>+24(SB)/8, $0x0000000700000006
-GLOBL lanes<>(SB), RODATA|NOPTR, $32
-
-DATA swap<>+0(SB)/8, $0x0405060700010203
-DATA swap<>+8(SB)/8, $0x0c0d0e0f08090a0b
-DATA swap<>+16(SB)/8, $0x0405060700010203
-DATA swap<>+24(SB)/8, $0x0c0d0e0f08090a0b
-GLOBL swap<>(SB), RODATA|NOPTR, $32
-
-// func headsAVX2(sums *[160]uint32, out *[3][8]uint32, n uint32)
-TEXT ·headsAVX2(SB), NOSPLIT, $0-20
-	MOVQ sums+0(FP), SI
-	MOVQ out+8(FP), DI
-	MOVL n+16(FP), AX
-	VMOVD AX, X15
-	VPBROADCASTD X15, Y15
-	VPADDD lanes<>(SB), Y15, Y15
-`)
-	for k := range 5 {
-		fmt.Fprintf(&b, "\tVPBROADCASTD initial<>+%d(SB), Y%d\n\tVMOVDQA Y%d, Y%d\n", 4*k, k, k, 5+k)
-	}
-	eachStep(func(step, line, round, word, shift int, reg [5]int) {
-		for k := range reg {
-			reg[k] += 5 * line
-		}
-		if word == 0 {
-			fmt.Fprintf(&b, "\tVPADDD Y15, Y%d, Y%d\n", reg[0], reg[0])
-		}
-		fmt.Fprintf(&b, "\tSTEP%d(Y%d, Y%d, Y%d, Y%d, Y%d, %d, %d, Y%d)\n",
-			round, reg[0], reg[1], reg[2], reg[3], reg[4], shift, 4*step, 10+line)
-	})
-	b.WriteString(`
-	// The first three words of the mixed lines, big-endian.
-	VMOVDQU swap<>(SB), Y14
-`)
-	for k := range 3 {
-		l, r := (k+2)%5, 5+(k+3)%5
-		fmt.Fprintf(&b, "\tVPBROADCASTD initial<>+%d(SB), Y10\n", 4*(k+1))
-		fmt.Fprintf(&b, "\tVPADDD Y%d, Y10, Y10\n\tVPADDD Y%d, Y10, Y10\n\tVPSHUFB Y14, Y10, Y10\n\tVMOVDQU Y10, %d(DI)\n", l, r, 32*k)
-	}
-	b.WriteString("\tVZEROUPPER\n\tRET\n")
-	return b.Bytes()
+	return list
 }
