@@ -10,12 +10,10 @@
 package jet
 
 import (
-	"crypto/rc4"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"strings"
 
 	"golang.org/x/text/encoding/charmap"
 
@@ -57,17 +55,11 @@ func Open(in io.ReaderAt, size int64) (*File, error) {
 		return nil, ErrNotAccess
 	}
 	f := &File{in: in, tables: map[string]int{}}
-	switch version := head[headVersion]; version {
-	case 0:
-		f.layout = &jet3
-	case 1, 2, 3, 4, 5:
-		f.jet4 = true
-		f.layout = &jet4
-	default:
-		return nil, fmt.Errorf("unsupported Access version number %d", version)
+	if err := f.setVersion(head[headVersion]); err != nil {
+		return nil, err
 	}
 	f.pages = int(size / int64(f.layout.pageSize))
-	if f.pages < 3 {
+	if f.pages <= catalogPage {
 		return nil, fmt.Errorf("the file ends after %d bytes: the list of tables is missing", size)
 	}
 	f.page = newPageBuffer(f.layout.pageSize)
@@ -86,81 +78,6 @@ var (
 	// ErrNoTable is returned if the file has no table with the requested name.
 	ErrNoTable = errors.New("no such table")
 )
-
-// IsAccess reports whether head begins an Access file.
-func IsAccess(head []byte) bool {
-	if len(head) <= headVersion || string(head[:4]) != "\x00\x01\x00\x00" {
-		return false
-	}
-	name := string(head[4:19])
-	return name == "Standard Jet DB" || name == "Standard ACE DB"
-}
-
-// Offsets in the header (spec/access.md step 1). Access encrypts the bytes from headSecret with a fixed key.
-const (
-	headSize     = 0x98
-	headVersion  = 0x14
-	headSecret   = 0x18
-	headCodePage = 0x3C
-	headPageKey  = 0x3E // 0 unless pages are encrypted
-)
-
-// readSettings decrypts the header and reads the code page.
-func (f *File) readSettings(head []byte) error {
-	cipher, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
-	if err != nil {
-		return err
-	}
-	secret := head[headSecret:][:f.layout.secretSize]
-	cipher.XORKeyStream(secret, secret)
-	if uint32At(head, headPageKey) != 0 {
-		return ErrEncrypted
-	}
-	f.charset = codePage(uint16At(head, headCodePage))
-	return nil
-}
-
-// The list of tables is itself a table, whose definition is always on the same page.
-const (
-	catalogName  = "MSysObjects"
-	catalogPage  = 2
-	tableType    = 1        // in the column Type; other types are queries, forms and so on
-	idPageNumber = 0xFFFFFF // bits of the column Id that contain the page of a definition
-)
-
-// readCatalog reads the list of tables. If names are equal, the first counts.
-func (f *File) readCatalog() error {
-	catalogKey := strings.ToLower(catalogName)
-	f.tables[catalogKey] = catalogPage
-	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
-		if err != nil {
-			return fmt.Errorf("list of tables: %w", err)
-		}
-		name, ok := row.Text("Name")
-		kind, _ := row.Int("Type")
-		id, _ := row.Int("Id")
-		if !ok || kind != tableType {
-			continue
-		}
-		key := strings.ToLower(name)
-		if _, isRepeated := f.tables[key]; isRepeated && key != catalogKey {
-			continue
-		}
-		f.names = append(f.names, name)
-		f.tables[key] = int(id & idPageNumber)
-	}
-	f.tables[catalogKey] = catalogPage // even if the list contains a different page for itself
-	return nil
-}
-
-// Tables returns the names of all tables, including the MSys tables that Access itself needs.
-func (f *File) Tables() []string { return f.names }
-
-// HasTable reports whether the file has a table with this name, ignoring case.
-func (f *File) HasTable(table string) bool {
-	_, ok := f.tables[strings.ToLower(table)]
-	return ok
-}
 
 // Rows returns a table's rows, with the values of the given columns. The case of table and column names is ignored;
 // columns that do not exist have no values. A row is valid until the next one is read. An error ends the iteration:
