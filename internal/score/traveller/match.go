@@ -41,7 +41,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 // matchReader reads the settings and boards of a match.
 type matchReader struct {
 	match        teams.Match
-	isSet        map[string]bool // keys of the settings that the match has
+	isSet        map[string]bool // keys of the settings that the file gave for this match
 	overrides    map[string]bool // keys of the caller's settings, which override those of the file
 	boardLines   map[int]int     // line numbers, by board number
 	eights       []teams.Eight   // boards in teams of eight, instead of match.Boards
@@ -70,6 +70,7 @@ func (r *matchReader) applyCallerSettings(settings []string) error {
 			return err
 		}
 	}
+	// set recorded the keys as if the file had given them.
 	r.overrides, r.isSet = r.isSet, map[string]bool{}
 	return nil
 }
@@ -175,13 +176,22 @@ func (r *matchReader) finish() (*teams.Match, error) {
 	if r.match.HomeBlame, err = r.blame(0, r.nonOffenders); err != nil {
 		return nil, err
 	}
-	if r.scale != nil {
-		if r.scaleBoards == 0 {
-			r.scaleBoards = len(r.match.Boards)
-		}
-		if r.match.Table, err = r.scale.Table(r.scaleBoards); err != nil {
-			return nil, &Error{Err: err}
-		}
+	if err := r.setTable(); err != nil {
+		return nil, err
 	}
 	return &r.match, nil
+}
+
+// setTable sets the table of victory points, if the match has a scale.
+func (r *matchReader) setTable() (err error) {
+	if r.scale == nil {
+		return nil
+	}
+	if r.scaleBoards == 0 {
+		r.scaleBoards = len(r.match.Boards)
+	}
+	if r.match.Table, err = r.scale.Table(r.scaleBoards); err != nil {
+		return &Error{Err: err}
+	}
+	return nil
 }
