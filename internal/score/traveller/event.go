@@ -1,7 +1,6 @@
 package traveller
 
 import (
-	"bytes"
 	"errors"
 	"io"
 
@@ -30,18 +29,10 @@ import (
 // results separated by |: first the two where the home team sat North-South, then the two where the
 // away team did. Every error is an *Error or comes from in.
 func ReadEvent(in io.Reader) (*teams.Event, error) {
-	src, r := newSource(in), &eventReader{matchLines: map[int]int{}}
-	for {
-		raw, err := src.next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err == nil {
-			err = r.line(makeLine(raw, src.number))
-		}
-		if err != nil {
-			return nil, err
-		}
+	src := newSource(in)
+	r := &eventReader{matchLines: map[int]int{}}
+	if err := r.readLines(src); err != nil {
+		return nil, err
 	}
 	if err := r.finish(); err != nil {
 		return nil, err
@@ -62,8 +53,25 @@ type eventReader struct {
 	common      []fileSetting // settings of all matches
 	matchLines  map[int]int   // line numbers, by match number
 
-	current       *matchReader // the current match, or nil before the first
-	number, start int          // number of the current match, and its line
+	current   *matchReader // the current match, or nil before the first
+	number    int          // number of the current match
+	firstLine int          // line on which the current match begins
+}
+
+// readLines reads all lines. The last match remains unfinished.
+func (r *eventReader) readLines(src *source) error {
+	for {
+		raw, err := src.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := r.line(makeLine(raw, src.number)); err != nil {
+			return err
+		}
+	}
 }
 
 // line parses a line: the start of a match, a line of the current match, or a setting for all matches.
@@ -128,7 +136,7 @@ func (r *eventReader) begin(line, number int) error {
 			words.N("number", number), words.N("at", first))
 	}
 	r.matchLines[number] = line
-	r.current, r.number, r.start = newMatchReader(), number, line
+	r.current, r.number, r.firstLine = newMatchReader(), number, line
 	for _, s := range r.common {
 		if err := r.current.set(s.key, s.value); err != nil {
 			return &Error{Line: s.line, Err: err}
@@ -152,7 +160,7 @@ func (r *eventReader) finish() error {
 	if err != nil {
 		var e *Error
 		if errors.As(err, &e) && e.Line == 0 {
-			e.Line = r.start
+			e.Line = r.firstLine
 		}
 		return err
 	}
@@ -160,29 +168,9 @@ func (r *eventReader) finish() error {
 	case form == teams.TeamsOfEight:
 		m.Boards = nil
 	case form != teams.IMPs && m.Table != nil:
-		return lineError(r.start, "traveller.scale-without-imps", words.Name("method", form.String()))
+		return lineError(r.firstLine, "traveller.scale-without-imps", words.Name("method", form.String()))
 	}
 	r.event.Matches = append(r.event.Matches,
 		teams.EventMatch{Number: r.number, Match: *m, Eights: current.eights})
 	return nil
-}
-
-// IsEvent reports whether a file that begins with head is a session with team matches: its first method is one for
-// teams, or there is a match or a team name before the first board.
-func IsEvent(head []byte) bool {
-	src := newSource(bytes.NewReader(head))
-	for {
-		raw, err := src.next()
-		if err != nil {
-			return false
-		}
-		key, value, ok := makeLine(raw, src.number).setting()
-		if ok && key == "method" {
-			_, err := teams.ParseForm(value)
-			return err == nil
-		}
-		if ok && (key == "board" || key == "match" || key == "home" || key == "away") {
-			return key != "board"
-		}
-	}
 }
