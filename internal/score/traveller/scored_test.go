@@ -162,6 +162,16 @@ board: 2
 	}
 }
 
+func TestSessionPair(t *testing.T) {
+	s := scored(t, readSession(t, "method: mp\nboard: 1\n1 1 +420\n2 2 -50\n"))
+	if pair := s.Pair("1", "EW"); pair == nil || pair.Side != "EW" || !pair.Points.Equal(score.Int(0)) {
+		t.Errorf("pair 1 EW is %+v, want 0 points", pair)
+	}
+	if pair := s.Pair("3", "NS"); pair != nil {
+		t.Errorf("pair 3 NS is %+v, want nil", pair)
+	}
+}
+
 func readSession(t testing.TB, text string) *score.Session {
 	t.Helper()
 	s, err := ReadSession(strings.NewReader(text))
@@ -193,14 +203,4 @@ func ranking(s *score.SessionScore) string {
 		fmt.Fprintf(&b, "%d%s %s %d %v %v\n", p.Place, tie, name, p.Boards, p.Total, p.Mean)
 	}
 	return b.String()
-}
-
-func TestSessionPair(t *testing.T) {
-	s := scored(t, readSession(t, "method: mp\nboard: 1\n1 1 +420\n2 2 -50\n"))
-	if pair := s.Pair("1", "EW"); pair == nil || pair.Side != "EW" || !pair.Points.Equal(score.Int(0)) {
-		t.Errorf("pair 1 EW is %+v, want 0 points", pair)
-	}
-	if pair := s.Pair("3", "NS"); pair != nil {
-		t.Errorf("pair 3 NS is %+v, want nil", pair)
-	}
 }
