@@ -12,11 +12,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
+// TestRead reads a session with three tables and two boards, with either kind of newline.
 func TestRead(t *testing.T) {
-	data := readFile(t, "testdata/evening.pbn")
+	evening := readFile(t, "testdata/evening.pbn")
 	for name, data := range map[string][]byte{
-		"LF":    data,
-		"CR LF": bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n")),
+		"LF":    evening,
+		"CR LF": bytes.ReplaceAll(evening, []byte("\n"), []byte("\r\n")),
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := Read(bytes.NewReader(data))
@@ -29,11 +30,12 @@ func TestRead(t *testing.T) {
 			if got := p.Pairs[1].Names; len(got) != 1 || got[0] != "North 1" {
 				t.Errorf("names %q, want North 1", got)
 			}
-			l := p.Boards[1].Lines[1]
+			const wantLine = 31 // in evening.pbn
+			line := p.Boards[1].Lines[1]
 			want := printed.Line{NS: "2", EW: "3", Score: "140", Tricks: "9", Lead: "H 3"}
-			got := printed.Line{NS: l.NS, EW: l.EW, Score: l.Score, Tricks: l.Tricks, Lead: l.Lead}
-			if got != want || l.Pos.Line != 31 {
-				t.Errorf("got %+v on line %d, want %+v on line 31", got, l.Pos.Line, want)
+			got := printed.Line{NS: line.NS, EW: line.EW, Score: line.Score, Tricks: line.Tricks, Lead: line.Lead}
+			if got != want || line.Pos.Line != wantLine {
+				t.Errorf("got %+v on line %d, want %+v on line %d", got, line.Pos.Line, want, wantLine)
 			}
 		})
 	}
@@ -45,25 +47,29 @@ func TestReadScores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := p.Session()
+	session, err := p.Session()
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := in.Score()
+	scored, err := session.Score()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if out.Method != score.Matchpoints {
-		t.Errorf("method %v, want mp", out.Method)
+	if scored.Method != score.Matchpoints {
+		t.Errorf("method %v, want mp", scored.Method)
 	}
-	r := p.Compare(out)
-	for _, d := range r.Differences {
+	report := p.Compare(scored)
+	for _, d := range report.Differences {
 		t.Errorf("difference %+v", d)
 	}
 	for kind, want := range map[printed.Kind]int{
-		printed.Points: 12, printed.Total: 6, printed.Percentage: 6, printed.Place: 6, printed.RawScore: 6,
+		printed.Points:     2 * 6, // both sides of three results on two boards
+		printed.RawScore:   6,
+		printed.Total:      6, // pairs
+		printed.Percentage: 6,
+		printed.Place:      6,
 	} {
-		if got := r.Compared[kind]; got != want {
+		if got := report.Compared[kind]; got != want {
 			t.Errorf("%d values of kind %s compared, want %d", got, kind, want)
 		}
 	}
@@ -78,9 +84,12 @@ func TestReadEdited(t *testing.T) {
 		Boards         map[string]int // number of results by board
 		Damaged        bool           // Read returns an error
 	}
-	data := readFile(t, "../../../testdata/tables.json")
-	if err := json.Unmarshal(data, &cases); err != nil || len(cases) < 30 {
-		t.Fatal(len(cases), err)
+	if err := json.Unmarshal(readFile(t, "../../../testdata/tables.json"), &cases); err != nil {
+		t.Fatal(err)
+	}
+	const minCases = 30
+	if len(cases) < minCases {
+		t.Fatalf("%d cases, want at least %d", len(cases), minCases)
 	}
 	for _, c := range cases {
 		if !strings.Contains(base, c.From) {
@@ -172,12 +181,12 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		in, err := p.Session()
+		session, err := p.Session()
 		if err != nil {
 			return // Read does not check scores.
 		}
-		if out, err := in.Score(); err == nil {
-			p.Compare(out)
+		if scored, err := session.Score(); err == nil {
+			p.Compare(scored) // must not panic
 		}
 	})
 }
