@@ -53,6 +53,12 @@ func ExampleParseContract() {
 	// -500 for North-South (Law 77)
 }
 
+func ExampleContract_Score() {
+	c, _ := score.ParseContract("4Hx-2 N")
+	fmt.Println(c.Score(false), c.Score(true), c.NS(bridge.VulEW))
+	// Output: -300 -500 -300
+}
+
 func ExampleContract_Check() {
 	c, err := score.ParseContract("4H= N")
 	if err != nil {
@@ -123,16 +129,6 @@ func ExampleBoard_Score_butler() {
 	// -11 11
 }
 
-func ExampleParseTrim() {
-	t, err := score.ParseTrim("10%")
-	fmt.Println(t == mustTrim("10%"), err)
-	_, err = score.ParseTrim("most")
-	fmt.Println(err)
-	// Output:
-	// true <nil>
-	// found trim "most", expected a number of scores such as 2, or a percentage such as 10%, at least 25% or at least 45% of expected
-}
-
 func ExampleParseMethod() {
 	m, _ := score.ParseMethod("cross-imp")
 	_, err := score.ParseMethod("barometer")
@@ -159,38 +155,4 @@ func ExampleBothSides() {
 	}})
 	fmt.Println(r, r.IsSplit(), r.IsAdjusted())
 	// Output: (60%+620&40%-100) false true
-}
-
-func ExampleParseTrim_count() {
-	b := score.Board{Method: score.Butler, Trim: mustTrim("2")}
-	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
-		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
-	}
-	s, _ := b.Score() // The scores 620, 600 and 170 remain.
-	fmt.Println(s.Datums[0].Value, s.Lines[0].NS.Value)
-	// Output: 460 12
-}
-
-func ExampleParseTrim_percent() {
-	b := score.Board{Method: score.Butler, Trim: mustTrim("15%")}
-	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
-		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
-	}
-	s, _ := b.Score() // 15 % of 7 scores is 1.05, so one is excluded at each end.
-	fmt.Println(s.Datums[0].Value)
-	// Output: 380
-}
-
-func ExampleContract_Score() {
-	c, _ := score.ParseContract("4Hx-2 N")
-	fmt.Println(c.Score(false), c.Score(true), c.NS(bridge.VulEW))
-	// Output: -300 -500 -300
-}
-
-func mustTrim(text string) score.Trim {
-	t, err := score.ParseTrim(text)
-	if err != nil {
-		panic(err)
-	}
-	return t
 }
