@@ -23,23 +23,23 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if cap(lines) < len(b.Lines) {
 		lines = make([]LineScore, len(b.Lines))
 	}
-	out := &BoardScore{Method: b.Method, Expected: expected, Lines: lines[:len(b.Lines)]}
+	scored := &BoardScore{Method: b.Method, Expected: expected, Lines: lines[:len(b.Lines)]}
 	if b.Method == Matchpoints {
-		out.Top = Int(2*out.Expected - 2)
+		scored.Top = Int(2*scored.Expected - 2)
 	} else {
-		out.Average = b.AveragePlus(out.Expected)
+		scored.Average = b.AveragePlus(scored.Expected)
 	}
-	if err := b.scoreByes(out); err != nil {
+	if err := b.scoreByes(scored); err != nil {
 		return nil, err
 	}
 	if b.hasGroups() {
-		return out, b.scoreGroups(out)
+		return scored, b.scoreGroups(scored)
 	}
-	b.warnOfImpossible(out)
-	if err := b.scoreLines(out); err != nil {
+	b.warnOfImpossible(scored)
+	if err := b.scoreLines(scored); err != nil {
 		return nil, err
 	}
-	return out, nil
+	return scored, nil
 }
 
 // check returns an error if the board cannot be scored: a *LineError for the first invalid result.
@@ -67,31 +67,31 @@ func (b *Board) check(expected int) error {
 type worthFunc func(i int) Frac
 
 // scoreLines scores the lines of a board without groups, and adds its tables or datums.
-func (b *Board) scoreLines(out *BoardScore) (err error) {
+func (b *Board) scoreLines(scored *BoardScore) (err error) {
 	// resolve replaces damage rulings with awards.
-	if b, out.Damages, err = b.resolve(out.Expected); err != nil {
+	if b, scored.Damages, err = b.resolve(scored.Expected); err != nil {
 		return err
 	}
 	ns, ew, split := b.sides()
 	var worthNS, worthEW worthFunc
 	switch b.Method {
 	case Matchpoints:
-		worthNS, worthEW, err = b.matchpoints(out, ns, ew, split)
+		worthNS, worthEW, err = b.matchpoints(scored, ns, ew, split)
 	case Butler:
-		worthNS, worthEW, err = b.butler(out, ns, ew, split)
+		worthNS, worthEW, err = b.butler(scored, ns, ew, split)
 	case CrossIMP:
-		worthNS, worthEW = b.crossIMPs(out, ns, ew, split)
+		worthNS, worthEW = b.crossIMPs(scored, ns, ew, split)
 	}
 	if err != nil {
 		return err
 	}
 	for i := range b.Lines {
-		l, p := &b.Lines[i], &out.Lines[i]
-		p.NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
-		p.EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
+		l, p := &b.Lines[i], &scored.Lines[i]
+		p.NS = scored.points(ns[i], l.NSSession, scored.NS, worthNS, i)
+		p.EW = scored.points(ew[i], l.EWSession, scored.EW, worthEW, i)
 		p.NS.Value, p.EW.Value = b.rounded(p.NS.Unrounded), b.rounded(p.EW.Unrounded)
 	}
-	b.warnOfSums(out)
+	b.warnOfSums(scored)
 	return nil
 }
 
@@ -155,32 +155,4 @@ func (scored *BoardScore) ArtificialValue(s *Side, p Points) Frac {
 	}
 	worth, _ := s.artificial(scored.Method, top, scored.Average, nil)
 	return worth
-}
-
-// matchpoints builds the two tables and returns functions that look up the matchpoints of a line.
-func (b *Board) matchpoints(
-	out *BoardScore, ns, ew []*Side, split bool,
-) (worthNS, worthEW worthFunc, err error) {
-	if out.NS, err = b.matchpointTable(NorthSouth, ns, out.Expected); err != nil {
-		return nil, nil, err
-	}
-	out.EW = out.NS
-	if split || b.isSmallerGroup[NorthSouth] != b.isSmallerGroup[EastWest] {
-		if out.EW, err = b.matchpointTable(EastWest, ew, out.Expected); err != nil {
-			return nil, nil, err
-		}
-	}
-	worthNS = func(i int) Frac {
-		if len(ns[i].Parts) == 1 {
-			return out.NS.Rows[out.NS.rowOf[i]].NS
-		}
-		return ns[i].Mean(func(s int) Frac { return out.NS.Row(s).NS })
-	}
-	worthEW = func(i int) Frac {
-		if len(ew[i].Parts) == 1 {
-			return out.EW.Rows[out.EW.rowOf[i]].EW
-		}
-		return ew[i].Mean(func(s int) Frac { return out.EW.Row(s).EW })
-	}
-	return worthNS, worthEW, nil
 }
