@@ -11,35 +11,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
 
-// plainText declares that documents in any encoding are UTF-8.
-func plainText(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-
-// walk reads a document and writes its items: <NAME for a start tag, =text> for an end tag, #text for a comment,
-// !text for a directive, and a dot for each item after the root has ended.
-func walk(in io.Reader) (out string, err error) {
-	w := usebiotext.New(in, plainText)
+func Example() {
+	const document = "<USEBIO><BOARD><BOARD_NUMBER>7</BOARD_NUMBER></BOARD></USEBIO>"
+	w := usebiotext.New(strings.NewReader(document), plainText)
 	for {
 		item, err := w.Next()
 		if err != nil {
-			return out, err
+			return
 		}
-		text := strings.TrimSpace(string(item.Text))
-		switch item.Kind {
-		case usebiotext.Start:
-			out += "<" + item.Name
-		case usebiotext.End:
-			out += "=" + text + ">"
-		case usebiotext.Comment:
-			out += "#" + text
-		case usebiotext.Directive:
-			out += "!" + text
-		}
-		if w.Ended {
-			out += "."
+		if item.Kind == usebiotext.End && item.Name == "BOARD_NUMBER" {
+			fmt.Printf("board %s\n", item.Text)
 		}
 	}
+	// Output: board 7
 }
 
+// TestWalk checks the items of documents in the notation of walk.
 func TestWalk(t *testing.T) {
 	for _, c := range []struct{ title, text, want string }{
 		{
@@ -67,8 +54,39 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// walk reads a document and writes its items: <NAME for a start tag, =text> for an end tag, #text for a comment,
+// !text for a directive, and a dot for each item after the root has ended. The document <USEBIO><A>7</A></USEBIO> gives
+// "<USEBIO<A=7>=>.".
+func walk(in io.Reader) (out string, err error) {
+	w := usebiotext.New(in, plainText)
+	for {
+		item, err := w.Next()
+		if err != nil {
+			return out, err
+		}
+		text := strings.TrimSpace(string(item.Text))
+		switch item.Kind {
+		case usebiotext.Start:
+			out += "<" + item.Name
+		case usebiotext.End:
+			out += "=" + text + ">"
+		case usebiotext.Comment:
+			out += "#" + text
+		case usebiotext.Directive:
+			out += "!" + text
+		}
+		if w.Ended {
+			out += "."
+		}
+	}
+}
+
+// plainText declares that documents in any encoding are UTF-8.
+func plainText(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+
 func TestWalkErrors(t *testing.T) {
 	const tooLong = "a tag, text or comment is longer than 1048576 bytes"
+	// many repeats s until it is longer than the given number of bytes.
 	many := func(s string, bytes int) string { return strings.Repeat(s, bytes/len(s)+1) }
 	pieces := many(strings.Repeat("b", 999)+"<!---->", 2*usebiotext.MaxText)
 	for _, c := range []struct {
@@ -92,7 +110,7 @@ func TestWalkErrors(t *testing.T) {
 		{
 			title:   "deep",
 			text:    "<USEBIO>" + strings.Repeat("<A>", 40),
-			items:   "<USEBIO" + strings.Repeat("<A", 31),
+			items:   "<USEBIO" + strings.Repeat("<A", usebiotext.MaxDepth-1),
 			wantErr: "elements are nested more than 32 levels deep",
 		},
 		{
@@ -164,19 +182,4 @@ func FuzzWalk(f *testing.F) {
 			t.Errorf("error without a position: %v", err)
 		}
 	})
-}
-
-func Example() {
-	const document = "<USEBIO><BOARD><BOARD_NUMBER>7</BOARD_NUMBER></BOARD></USEBIO>"
-	w := usebiotext.New(strings.NewReader(document), plainText)
-	for {
-		item, err := w.Next()
-		if err != nil {
-			return
-		}
-		if item.Kind == usebiotext.End && item.Name == "BOARD_NUMBER" {
-			fmt.Printf("board %s\n", item.Text)
-		}
-	}
-	// Output: board 7
 }
