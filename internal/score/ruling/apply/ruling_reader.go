@@ -1,14 +1,12 @@
 package apply
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/keyword"
-	"github.com/fairdeal/fairdeal/internal/score/teams"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -35,103 +33,35 @@ func (r *Ruling) read(line string) error {
 	}
 	offender := ""
 	if damage {
-		if !p.skipWord("by") {
-			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", plain.QuoteExcerpt(p.rest())))
+		var err error
+		if offender, err = p.takeOffender(); err != nil {
+			return err
 		}
-		offender = p.takeWord()
 	}
 	if !p.skipColon() {
 		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
 	r.column = p.column(p.pos)
 	text := strings.TrimSpace(p.text[p.pos:])
+	isAboutTable := r.Board != "" && (r.EW != "" || r.Match > 0)
 	switch {
 	case damage:
 		return r.readDamage(p, offender, text)
-	case !r.Penalty && r.Board != "" && (r.EW != "" || r.Match > 0):
+	case isAboutTable && !r.Penalty:
 		return r.readResult(p, text)
 	}
 	return r.readAmount(p, text)
 }
 
-// readNumbers parses optional match and board numbers.
-func (r *Ruling) readNumbers(p *lineParser) error {
-	if p.skipWord("match") {
-		text := p.takeWord()
-		number, err := strconv.ParseUint(text, 10, 31)
-		if err != nil || number < 1 {
-			return p.errorf(p.pos-len(text), "ruling.found-want-number-match",
-				words.Name("n", plain.QuoteExcerpt(text)))
-		}
-		r.Match = int(number)
+// takeOffender parses the side that caused damage, such as "by EW".
+func (p *lineParser) takeOffender() (string, error) {
+	if !p.skipWord("by") {
+		return "", p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", plain.QuoteExcerpt(p.rest())))
 	}
-	if p.skipWord("board") {
-		if r.Board = p.takeWord(); r.Board == "" {
-			return p.errorf(p.pos, "ruling.found-end-want-number")
-		}
-	}
-	return nil
+	return p.takeWord(), nil
 }
 
-// readParties parses the subject of the ruling: a team, a room, or one or two pairs.
-func (r *Ruling) readParties(p *lineParser) (err error) {
-	switch {
-	case r.Match > 0 && p.skipWord("team"):
-		rest := p.rest()
-		end := strings.IndexByte(rest, ':')
-		if end < 0 {
-			return p.errorf(len(p.text), "ruling.found-end-want-an")
-		}
-		r.Team = strings.TrimSpace(rest[:end])
-		p.pos += end
-	case r.Match > 0 && r.Board != "":
-		return r.readRoom(p)
-	case r.Match > 0:
-		for p.skipWord("both", "teams") { // Either word may be missing.
-		}
-	case p.skipWord("pairs"):
-		r.NS, r.EW, err = p.takePairs()
-		return err
-	case p.skipWord("pair"):
-		return r.readPair(p)
-	default:
-		return p.errorf(p.pos, "ruling.found-want-ruling-board",
-			words.Name("rest", plain.QuoteExcerpt(p.rest())))
-	}
-	return nil
-}
-
-// readRoom parses a room, such as "open room" or, in other languages, "salle ouverte".
-func (r *Ruling) readRoom(p *lineParser) error {
-	p.skipWord("room")
-	switch {
-	case p.skipWord("open"):
-	case p.skipWord("closed"):
-		r.Room = teams.ClosedRoom
-	default:
-		return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", plain.QuoteExcerpt(p.rest())))
-	}
-	p.skipWord("room")
-	return nil
-}
-
-// readPair parses a pair with an optional side: 4, 4NS, NS4 or 4 NS.
-func (r *Ruling) readPair(p *lineParser) error {
-	r.NS, r.Side = traveller.SplitPair(p.takeWord())
-	switch {
-	case r.Side != "":
-	case p.skipWord("ns"):
-		r.Side = "NS"
-	case p.skipWord("ew"):
-		r.Side = "EW"
-	}
-	if r.NS == "" {
-		return p.errorf(p.pos, "ruling.found-end-want-number-pair")
-	}
-	return nil
-}
-
-// readGroup parses the tables at which different cards were played, such as b: 3-12, 4-11.
+// readGroup parses a group's name and the pairs at its tables, which played with different cards: "b: 3-12, 4-11".
 func (r *Ruling) readGroup(p *lineParser) error {
 	p.skipSpaces()
 	column := p.column(p.pos)
