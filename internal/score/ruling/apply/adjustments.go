@@ -49,7 +49,7 @@ func (a *Applied) adjustment(r *Ruling) (score.Adjustment, error) {
 	case (unit == MP) != isMatchpoints:
 		return adjustment, words.Errorf("ruling.matchpoints-in-session",
 			words.T("method", MethodText(a.Before.Method)))
-	case a.Half:
+	case a.HalfScale:
 		adjustment.Points = r.Amount.Value.Times(2)
 	default:
 		adjustment.Points = r.Amount.Value

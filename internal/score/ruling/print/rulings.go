@@ -51,7 +51,7 @@ type rulingsSheet struct {
 
 // inFileScale converts points to the scale in which the file prints them.
 func (r *rulingsSheet) inFileScale(f score.Frac) score.Frac {
-	if r.applied.Half {
+	if r.applied.HalfScale {
 		return f.Over(2)
 	}
 	return f
