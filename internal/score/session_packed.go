@@ -23,10 +23,10 @@ type packedBye struct {
 
 // packedLine stores a line compactly.
 type packedLine struct {
-	ns, ew   int32 // pair numbers
-	score    int16 // raw score or, with otherLine, an index into packedBoard.full
-	contract Contract
-	kind     packedKind
+	ns, ew       int32 // pair numbers
+	scoreOrIndex int16 // raw score or, with otherLine, an index into packedBoard.full
+	contract     Contract
+	kind         packedKind
 }
 
 type packedKind uint8
@@ -54,17 +54,11 @@ func (s *Session) Add(name string, b *Board) {
 	}
 	rules := *b
 	rules.Lines, rules.Byes = nil, nil
-	fullLines := 0
-	for i := range b.Lines {
-		if _, ok := b.Lines[i].onlyScore(); !ok {
-			fullLines++
-		}
-	}
 	packed := packedBoard{
 		name:  name,
 		rules: rules,
 		lines: make([]packedLine, len(b.Lines)),
-		full:  make([]fullLine, 0, fullLines),
+		full:  make([]fullLine, 0, b.countFullLines()),
 	}
 	for i := range b.Lines {
 		packed.lines[i] = s.pack(&b.Lines[i], &packed)
@@ -75,17 +69,28 @@ func (s *Session) Add(name string, b *Board) {
 	s.boards = append(s.boards, packed)
 }
 
+// countFullLines returns the number of lines that do not fit into a packedLine.
+func (b *Board) countFullLines() int {
+	n := 0
+	for i := range b.Lines {
+		if _, ok := b.Lines[i].onlyScore(); !ok {
+			n++
+		}
+	}
+	return n
+}
+
 // pack returns a line in its compact form. If the line does not fit, pack adds the rest of it to the board.
 func (s *Session) pack(l *Line, board *packedBoard) packedLine {
 	p := packedLine{ns: s.pairNumber(l.NS), ew: s.pairNumber(l.EW)}
 	if part, ok := l.onlyScore(); ok {
-		p.score, p.contract = int16(part.Score), part.Contract
+		p.scoreOrIndex, p.contract = int16(part.Score), part.Contract
 		if part.HasContract {
 			p.kind = contractLine
 		}
 		return p
 	}
-	p.kind, p.score = otherLine, int16(len(board.full))
+	p.kind, p.scoreOrIndex = otherLine, int16(len(board.full))
 	full := fullLine{result: s.share(&l.Result), group: l.Group, ns: l.NSSession, ew: l.EWSession}
 	board.full = append(board.full, full)
 	return p
@@ -122,8 +127,8 @@ func (s *Session) share(r *Result) *Result {
 		}
 	}
 	shared := *r
-	if len(s.recent) == maxRecent { // Drop the oldest.
-		s.recent = s.recent[:copy(s.recent, s.recent[1:])]
+	if len(s.recent) == maxRecent {
+		s.recent = s.recent[:copy(s.recent, s.recent[1:])] // without the oldest
 	}
 	s.recent = append(s.recent, &shared)
 	return &shared
@@ -135,44 +140,4 @@ func (s *Side) hasSameParts(t *Side) bool {
 		return false
 	}
 	return len(s.Parts) == 0 || &s.Parts[0] == &t.Parts[0]
-}
-
-// expansion is a buffer for one expanded board.
-type expansion struct {
-	board  Board
-	parts  []Part // one for each line with a single score
-	scores []LineScore
-}
-
-// expand returns board i. It overwrites the board that it returned earlier for the same buffer.
-func (s *Session) expand(i int, buffer *expansion) *Board {
-	packed := &s.boards[i]
-	n := len(packed.lines)
-	if cap(buffer.parts) < n { // The lines have the same capacity.
-		buffer.parts, buffer.board.Lines = make([]Part, n), make([]Line, n)
-	}
-	lines := buffer.board.Lines[:n]
-	buffer.board = packed.rules
-	buffer.board.Lines = lines
-	for _, bye := range packed.byes {
-		buffer.board.Byes = append(buffer.board.Byes, bye.Bye)
-	}
-	for j := range packed.lines {
-		from, to := &packed.lines[j], &lines[j]
-		*to = Line{NS: s.pairs[from.ns], EW: s.pairs[from.ew]}
-		if from.kind == otherLine {
-			full := &packed.full[from.score]
-			to.Result, to.Group = *full.result, full.group
-			to.NSSession, to.EWSession = full.ns, full.ew
-			continue
-		}
-		buffer.parts[j] = Part{
-			Weight:      Int(1),
-			Score:       int(from.score),
-			Contract:    from.contract,
-			HasContract: from.kind == contractLine,
-		}
-		to.Result = BothSides(Side{Parts: buffer.parts[j : j+1 : j+1]})
-	}
-	return &buffer.board
 }
