@@ -26,7 +26,7 @@ type Match struct {
 	Home         string          `json:"home_team"`
 	Away         string          `json:"away_team"`
 	Scale        string          `json:"scale,omitempty"`
-	For          int             `json:"scale_boards,omitempty"`
+	ScaleBoards  int             `json:"scale_boards,omitempty"`
 	VPTable      [][2]score.Frac `json:"vp_table,omitempty"` // on the scale 25-0: points of winner and loser by margin
 	Rounding     string          `json:"rounding,omitempty"`
 	KnockOut     bool            `json:"knock_out,omitempty"`
@@ -52,8 +52,12 @@ type Penalty struct {
 // the event; FromMatches adds their reasons.
 func FromMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
 	out := &Evening{
-		Version: Version, File: baseName(name), Method: e.Form.String(), Settings: map[string]string{},
-		Pairs: []Pair{}, Boards: []Board{},
+		Version:  Version,
+		File:     baseName(name),
+		Method:   e.Form.String(),
+		Settings: map[string]string{},
+		Pairs:    []Pair{}, // empty lists instead of null in JSON
+		Boards:   []Board{},
 	}
 	if e.Aggregate.Sign() != 0 {
 		out.Aggregate = &e.Aggregate
@@ -78,8 +82,13 @@ func teamRanking(s *teams.EventScore) (ranking []Team) {
 	for i := range s.Table {
 		row := &s.Table[i]
 		team := Team{
-			Team: row.Team, Place: row.Place, Tied: row.Tied, Matches: row.Matches,
-			Points: row.IMPs, Penalty: unlessZero(row.Penalty), Total: row.Total,
+			Team:    row.Team,
+			Place:   row.Place,
+			Tied:    row.Tied,
+			Matches: row.Matches,
+			Points:  row.IMPs,
+			Penalty: unlessZero(row.Penalty),
+			Total:   row.Total,
 		}
 		if s.VP {
 			team.VP = &row.VP
@@ -89,6 +98,7 @@ func teamRanking(s *teams.EventScore) (ranking []Team) {
 	return ranking
 }
 
+// unlessZero returns nil for 0, so that JSON omits the value.
 func unlessZero(f score.Frac) *score.Frac {
 	if f.Sign() == 0 {
 		return nil
@@ -107,16 +117,23 @@ type matchBuilder struct {
 // match returns a match without its boards.
 func (b *matchBuilder) match(m *teams.EventMatch, s *teams.EventMatchScore) Match {
 	out := Match{
-		Match: m.Number, Home: m.Match.Home, Away: m.Match.Away, KnockOut: m.Match.KnockOut,
-		NonOffenders: nonOffenders(m, m.Match.HomeBlame), Carry: unlessZero(m.Match.Carry),
-		Penalties:  b.penalties(m.Number),
-		HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
+		Match:        m.Number,
+		Home:         m.Match.Home,
+		Away:         m.Match.Away,
+		KnockOut:     m.Match.KnockOut,
+		NonOffenders: nonOffenders(m, m.Match.HomeBlame),
+		Carry:        unlessZero(m.Match.Carry),
+		Penalties:    b.penalties(m.Number),
+		HomePoints:   s.Home,
+		AwayPoints:   s.Away,
+		HomeVP:       s.HomeVP,
+		AwayVP:       s.AwayVP,
 	}
 	if m.Match.Rounding != teams.RoundNonOffenders {
 		out.Rounding = m.Match.Rounding.String()
 	}
 	if t := m.Match.Table; t != nil {
-		out.Scale, out.For = t.Scale.String(), t.Boards
+		out.Scale, out.ScaleBoards = t.Scale.String(), t.Boards
 		if t.Scale == teams.WBF25 {
 			out.VPTable = vpTable(t)
 		}
@@ -158,7 +175,8 @@ func (b *matchBuilder) penalties(match int) (penalties []Penalty) {
 	return penalties
 }
 
-// nonOffenders returns the name of the team that did not offend, given the home team's blame.
+// nonOffenders returns the name of the team that did not offend, or "", given the home team's blame in the match or on
+// a board.
 func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
 	switch home {
 	case teams.NonOffending:
