@@ -13,6 +13,7 @@ import (
 // must be refused with an error that names the line's pairs.
 func TestUnscorableResults(t *testing.T) {
 	levelNine := score.Part{Weight: score.Int(1), HasContract: true, Contract: score.Contract{Level: 9}}
+	const pairs = "NS 3, EW 4" // pairs of the unscorable result
 	for _, c := range []struct {
 		name   string
 		result score.Result
@@ -74,7 +75,6 @@ func TestUnscorableResults(t *testing.T) {
 				t.Errorf("%s at %v: no error, want %q", c.name, method, c.want)
 				continue
 			}
-			const pairs = "NS 3, EW 4"
 			if got := err.Error(); !strings.Contains(got, c.want) || !strings.Contains(got, pairs) {
 				t.Errorf("%s at %v: %s, want %q for %s", c.name, method, got, c.want, pairs)
 			}
@@ -91,8 +91,8 @@ func weighted(weights ...int) score.Side {
 	return s
 }
 
-// TestZeroResult scores a board on which one table did not play. That table gets no points, and the
-// others are scored.
+// TestZeroResult scores a board with a line whose Result is zero, since the table did not play. It gets no points, and
+// the others are scored.
 func TestZeroResult(t *testing.T) {
 	var s score.Session
 	s.Add("1", &score.Board{Lines: []score.Line{
@@ -116,8 +116,9 @@ func TestZeroResult(t *testing.T) {
 
 // TestValuesOutOfRange calls methods on values that only a bug can create. They must not panic.
 func TestValuesOutOfRange(t *testing.T) {
+	const rounds = 5000
 	r := rand.New(rand.NewPCG(1, 2)) // A fixed seed gives the same values in every run.
-	for range 5000 {
+	for range rounds {
 		result := score.Result{NS: sideOutOfRange(r), EW: sideOutOfRange(r)}
 		if r.IntN(4) == 0 {
 			result.Damage = &score.Damage{
@@ -152,7 +153,7 @@ func TestValuesOutOfRange(t *testing.T) {
 	}
 }
 
-// sideOutOfRange returns a side whose fields may have values that do not exist.
+// sideOutOfRange returns a side whose fields may have values that do not exist, such as strain 8.
 func sideOutOfRange(r *rand.Rand) score.Side {
 	s := score.Side{
 		Kind:    score.Kind(r.IntN(8)),
