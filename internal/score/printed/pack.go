@@ -22,28 +22,6 @@ type packedLines struct {
 	lastPos int // line number in the document of the last line
 }
 
-// textTable contains the texts in packed lines without duplicates.
-type textTable struct {
-	texts     []string
-	indexes   map[string]uint64 // in texts
-	lineCount int               // number of lines on all complete boards
-}
-
-// index returns the index of a text, and adds the text if it is new.
-func (t *textTable) index(text string) uint64 {
-	if i, exists := t.indexes[text]; exists {
-		return i
-	}
-	if t.indexes == nil {
-		t.indexes = map[string]uint64{}
-	}
-	i := uint64(len(t.texts))
-	text = strings.Clone(text) // Without a copy, the table would keep the whole line of the document in memory.
-	t.indexes[text] = i
-	t.texts = append(t.texts, text)
-	return i
-}
-
 // CompleteBoard must be called when all lines of board i have been read. In a very large document it packs the
 // lines: Lines becomes empty, Len returns their number, and LinesOf unpacks them. Lines can still be added later.
 func (s *Session) CompleteBoard(i int) {
@@ -98,4 +76,26 @@ func (l *Line) numbers() [6]*Number {
 	return [6]*Number{
 		&l.Matchpoints[0], &l.Matchpoints[1], &l.CrossIMPs[0], &l.CrossIMPs[1], &l.Butler[0], &l.Butler[1],
 	}
+}
+
+// textTable contains the texts in packed lines without duplicates.
+type textTable struct {
+	list      []string
+	indexes   map[string]uint64 // in list
+	lineCount int               // number of lines on all complete boards
+}
+
+// index returns the index of a text, and adds the text if it is new.
+func (t *textTable) index(text string) uint64 {
+	if i, exists := t.indexes[text]; exists {
+		return i
+	}
+	if t.indexes == nil {
+		t.indexes = map[string]uint64{}
+	}
+	i := uint64(len(t.list))
+	text = strings.Clone(text) // Without a copy, the table would keep the whole line of the document in memory.
+	t.indexes[text] = i
+	t.list = append(t.list, text)
+	return i
 }

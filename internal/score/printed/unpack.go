@@ -18,7 +18,7 @@ func (s *Session) board(i int, buf *[]Line) *Board {
 	if b.packed.count == 0 {
 		return &s.Boards[i]
 	}
-	r := packedReader{data: b.packed.data, texts: s.texts.texts, pos: b.Pos.Line}
+	r := packedReader{data: b.packed.data, texts: s.texts.list, pos: b.Pos.Line}
 	lines := (*buf)[:0]
 	for range b.packed.count {
 		lines = append(lines, r.line())
