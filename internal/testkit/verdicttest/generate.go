@@ -1,11 +1,8 @@
 package verdicttest
 
 import (
-	"archive/zip"
 	"bytes"
-	"compress/flate"
 	"fmt"
-	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -128,62 +125,4 @@ func moreKeys(n int) []byte {
 		b = fmt.Appendf(b, "9,%d:%s%0*d\r\n", i+1, start, digits, i)
 	}
 	return b
-}
-
-// bomb returns an archive with n entries that each unpack to size bytes with repeated content.
-func bomb(name string, content []byte, size, n int) []byte {
-	var compressed bytes.Buffer
-	w, err := flate.NewWriter(&compressed, flate.BestCompression)
-	must(err)
-	block := bytes.Repeat(content, 1<<16/len(content))
-	blocks := size / len(block)
-	sum := crc32.NewIEEE()
-	for range blocks {
-		_, err := w.Write(block)
-		must(err)
-		sum.Write(block)
-	}
-	must(w.Close())
-	var archive bytes.Buffer
-	z := zip.NewWriter(&archive)
-	for i := range n {
-		entry := fmt.Sprintf("%d/%s", i, name)
-		if n == 1 {
-			entry = name
-		}
-		f, err := z.CreateRaw(&zip.FileHeader{
-			Name:               entry,
-			Method:             zip.Deflate,
-			CRC32:              sum.Sum32(),
-			CompressedSize64:   uint64(compressed.Len()),
-			UncompressedSize64: uint64(blocks * len(block)),
-		})
-		must(err)
-		_, err = f.Write(compressed.Bytes())
-		must(err)
-	}
-	must(z.Close())
-	return archive.Bytes()
-}
-
-// stranger returns deal i in a large family. The bits of i select North's spades and South's
-// diamonds. Each has the complementary ranks in the next lower suit.
-func stranger(i int) string {
-	const subsets = 1 << 13 // of the ranks
-	spades, hearts := splitRanks(i % subsets)
-	diamonds, clubs := splitRanks(i / subsets)
-	return fmt.Sprintf("N:%s.%s.. %s.%s.. ..%s.%s ..%s.%s",
-		spades, hearts, hearts, spades, diamonds, clubs, clubs, diamonds)
-}
-
-// splitRanks returns the ranks whose bits in the mask are set, and the others.
-func splitRanks(mask int) (selected, others string) {
-	for bit, rank := range "AKQJT98765432" {
-		if mask>>bit&1 == 1 {
-			selected += string(rank)
-		} else {
-			others += string(rank)
-		}
-	}
-	return selected, others
 }
