@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/vectors"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -130,57 +128,4 @@ func storyProofs(t testing.TB) map[string]ProofFile {
 		proofs[c.Name] = ProofFile{c.Name + ".tlog-proof", []byte(c.Proof)}
 	}
 	return proofs
-}
-
-// stepMarks returns a mark for each of steps 11 to 17: + pass, - fail, ? not checked, and . not checked for lack of input.
-func stepMarks(p *Result) string {
-	var b strings.Builder
-	for _, s := range p.Steps {
-		mark := map[Status]string{Pass: "+", Fail: "-", NotChecked: "?"}[s.Status]
-		if s.Optional {
-			mark = "."
-		}
-		b.WriteString(mark)
-	}
-	return b.String()
-}
-
-// stepMark returns the mark of one step, such as say.StepBefore.
-func stepMark(p *Result, step int) byte { return stepMarks(p)[step-say.StepLogged] }
-
-// resultText returns the results of all steps with their details, for searching and messages.
-func resultText(p *Result) string {
-	var b strings.Builder
-	for _, s := range p.Steps {
-		fmt.Fprintf(&b, "%d %s: %s %q\n", s.ID, s.Status, s.Got, s.Detail)
-	}
-	return b.String()
-}
-
-// withoutOrganisers returns the policy of the vectors without its first two lines, a comment and the organiser.
-func withoutOrganisers(t testing.TB) *publiclog.Policy {
-	t.Helper()
-	text := trustVector[struct{ Policy string }](t, "log.json").Policy
-	lines := strings.SplitN(text, "\n", 3)
-	policy, err := publiclog.ParsePolicy([]byte(lines[2]))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return policy
-}
-
-// quorumNone returns a policy that asks for no witness.
-func quorumNone(t testing.TB, p *publiclog.Policy) *publiclog.Policy {
-	text := "quorum none\n"
-	for _, o := range p.Organisers {
-		text = "# organiser " + o.String() + "\n" + text
-	}
-	for _, l := range p.Logs {
-		text = "log " + l.Key.String() + "\n" + text
-	}
-	q, err := publiclog.ParsePolicy([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return q
 }
