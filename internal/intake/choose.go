@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -59,56 +58,6 @@ func (in *Input) chooseDescription(items []*Item) error {
 		names = append(names, it.Name)
 	}
 	return severalDescriptions(names)
-}
-
-// chooseKeys chooses the keys for the description from the named key files or, if there are none, from all.
-func (in *Input) chooseKeys(items []*Item, d *squaredeal.Description) error {
-	candidates, contents, err := uniqueItems(items, MaxKeyFile)
-	if err != nil {
-		return err
-	}
-	if len(candidates) == 0 {
-		return in.errMissing(ErrNoKeys, Keys)
-	}
-	var bestFit keyFit
-	for i, it := range candidates {
-		if fit := in.keyFitOf(it, contents[i], d); i == 0 || fit < bestFit {
-			in.Keys, bestFit = it, fit
-		}
-	}
-	for _, it := range candidates {
-		if it != in.Keys {
-			it.Note = NotTaken
-		}
-	}
-	return nil
-}
-
-// keyFit describes how well a key file fits the description. The lowest value fits best.
-type keyFit int
-
-const (
-	publishedHash keyFit = iota
-	sameName
-	sameNameSealed
-	otherName
-	otherNameSealed
-)
-
-// keyFitOf returns how well a key file fits the description.
-func (in *Input) keyFitOf(it *Item, content []byte, d *squaredeal.Description) keyFit {
-	hasSameName := baseStem(it.Name) == baseStem(in.Description.Name)
-	switch {
-	case d != nil && !it.Sealed() && keyfile.Match(content, d.KeyHash).OK:
-		return publishedHash
-	case hasSameName && it.Sealed():
-		return sameNameSealed
-	case hasSameName:
-		return sameName
-	case it.Sealed():
-		return otherNameSealed
-	}
-	return otherName
 }
 
 // errMissing returns err, or the error of a file that may contain the missing class: a refused archive, or a named
@@ -183,13 +132,4 @@ func severalDescriptions(names []string) error {
 	}
 	files := words.Name("files", strings.Join(names, ", "))
 	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), files), Err: ErrSeveral}
-}
-
-// baseStem returns a name without folders and extensions.
-func baseStem(name string) string {
-	name = strings.ToLower(baseName(name))
-	for _, suffix := range []string{sealedExt, squaredeal.KeysExt, squaredeal.DescriptionExt} {
-		name = strings.TrimSuffix(name, suffix)
-	}
-	return name
 }
