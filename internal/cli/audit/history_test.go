@@ -1,240 +1,38 @@
 package audit
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 )
 
-const (
-	shared          = "../../../../shared"
-	federationFiles = shared + "/real/pzbs"
-)
-
-// change is a change to a file in one commit of the federation's repository.
-type change struct {
-	Path   string
-	Date   string
-	Status string // git's letter for the kind of change, such as D for a deletion
-}
-
-// published contains the expected results for one of the federation's tournaments.
-type published struct {
-	Name       string
-	Value      string
-	Draw       string
-	FirstShown string `json:"first_shown"`
-	BeforeDraw string `json:"before_draw"`
-	Before     []struct {
-		File      string
-		Committed string // date
-	}
-}
-
-func needGit(t *testing.T) string {
-	t.Helper()
-	git, err := exec.LookPath("git")
-	if err != nil {
-		t.Skip("not run: git is not installed")
-	}
-	return git
-}
-
-func read(t *testing.T, name string) []byte {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-// federationRepository rebuilds the Polish federation's repository for the available tournaments.
-// Times are from its history; versions are from the copies or, without a copy from before the draw,
-// from the text of its page.
-func federationRepository(t *testing.T) (dir string, expected []published) {
-	t.Helper()
-	git := needGit(t)
-	data, err := os.ReadFile(shared + "/vectors/squaredeal13/expected.json")
-	if err != nil {
-		t.Skip("not run: the published files of a federation are not there")
-	}
-	if err := json.Unmarshal(data, &expected); err != nil {
-		t.Fatal(err)
-	}
-	var changes []change
-	if err := json.Unmarshal(read(t, federationFiles+"/history.json"), &changes); err != nil {
-		t.Fatal(err)
-	}
-	dir = t.TempDir()
-	for _, name := range []string{"data", "archive", "index.md"} {
-		err := copyTo(filepath.Join(dir, name), filepath.Join(federationFiles, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	source := versionSource{
-		statedDI: statedDescriptions(t, dir),
-		copies:   map[string]string{},
-		values:   map[string]string{},
-		changes:  changes,
-	}
-	for _, e := range expected {
-		source.values[e.Name] = e.Value
-		for _, b := range e.Before {
-			source.copies[e.Name+b.Committed] = b.File
-		}
-	}
-	runGitIn(t, git, dir, nil, "init", "-q", "-b", "main")
-	runGitIn(t, git, dir, source.commits(t), "fast-import", "--quiet")
-	return dir, expected
-}
-
-// statedDescriptions returns the description of each tournament's public number on the federation's
-// page.
-func statedDescriptions(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	contents, err := federation.Gather(os.DirFS(dir), "pzbs", nil, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	stated := map[string]string{}
-	for _, row := range federation.Audit(contents, federation.Options{}).Tournaments {
-		stated[row.Name] = row.Claims.Description
-	}
-	return stated
-}
-
-// runGitIn runs git in a folder with standard input.
-func runGitIn(t *testing.T, git, dir string, stdin []byte, args ...string) {
-	t.Helper()
-	cmd := exec.Command(git, args...)
-	cmd.Dir = dir
-	if stdin != nil {
-		cmd.Stdin = bytes.NewReader(stdin)
-	}
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("git %s: %v\n%s", args[0], err, out)
-	}
-}
-
-// versionSource finds the content of each version of the federation's files.
-type versionSource struct {
-	changes  []change          // oldest first
-	statedDI map[string]string // by tournament
-	values   map[string]string // published values by tournament
-	copies   map[string]string // files with copies, by tournament and date
-}
-
-// commits returns the changes as input for git fast-import, with one commit per time.
-func (s *versionSource) commits(t *testing.T) []byte {
-	t.Helper()
-	var in bytes.Buffer
-	mark := 0
-	seen := map[string]int{}
-	for i := 0; i < len(s.changes); {
-		date := s.changes[i].Date
-		when, err := time.Parse(time.RFC3339, date)
-		if err != nil {
-			t.Fatal(err)
-		}
-		mark++
-		fmt.Fprintf(&in, "commit refs/heads/main\nmark :%d\ncommitter F <f@example.org> %d %s\ndata 1\nc\n",
-			mark, when.Unix(), when.Format("-0700"))
-		for ; i < len(s.changes) && s.changes[i].Date == date; i++ {
-			c := s.changes[i]
-			if c.Status == "D" {
-				fmt.Fprintf(&in, "D %s\n", c.Path)
-				continue
-			}
-			seen[c.Path]++
-			content := s.version(t, i, seen[c.Path])
-			fmt.Fprintf(&in, "M 100644 inline %s\ndata %d\n%s\n", c.Path, len(content), content)
-		}
-		in.WriteString("\n")
-	}
-	return in.Bytes()
-}
-
-// version returns the content of a file after change i, which is its nth version.
-func (s *versionSource) version(t *testing.T, i, n int) []byte {
-	t.Helper()
-	c := s.changes[i]
-	name := strings.TrimSuffix(filepath.Base(c.Path), filepath.Ext(c.Path))
-	if name == "2024-12-03_FinalGPPP" { // its first name
-		return read(t, federationFiles+"/before/2024-12-03_FinalGPPP2024.sqd")
-	}
-	content := read(t, federationFiles+"/"+c.Path)
-	isLater := func(d change) bool { return d.Path == c.Path && d.Status != "D" }
-	if !slices.ContainsFunc(s.changes[i+1:], isLater) || filepath.Ext(c.Path) == ".sqk" {
-		return content
-	}
-	switch copied := s.copies[name+c.Date]; {
-	case copied != "":
-		return read(t, federationFiles+"/"+copied)
-	case n == 1 && bytes.Contains(content, []byte("\nDI "+s.values[name])):
-		return withDI(t, content, s.statedDI[name])
-	case n == 2 && strings.Contains(name, "liga"): // set and later removed
-		return withDI(t, content, s.values[name])
-	}
-	return content
-}
-
-// withDI replaces the text after DI in the encoding of the file.
-func withDI(t *testing.T, sqd []byte, text string) []byte {
-	t.Helper()
-	if text == "" {
-		t.Fatal("no text for DI")
-	}
-	if !utf8.Valid(sqd) || !bytes.ContainsFunc(sqd, func(r rune) bool { return r > 127 }) {
-		dos, err := charmap.CodePage852.NewEncoder().String(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text = dos
-	}
-	var out bytes.Buffer
-	for line := range bytes.Lines(sqd) {
-		if bytes.HasPrefix(line, []byte("DI ")) {
-			line = []byte("DI " + text + "\r\n")
-		}
-		out.Write(line)
-	}
-	return out.Bytes()
-}
-
-func copyTo(to, from string) error {
-	info, err := os.Stat(from)
-	if err != nil {
-		return err
-	}
-	if info.IsDir() {
-		return os.CopyFS(to, os.DirFS(from))
-	}
-	data, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(to, data, 0o666)
-}
-
-// TestFederationHistory compares the first publication, draw and changes of 40 published
-// tournaments with the known ones.
+// TestFederationHistory audits a copy of the Polish federation's repository with its history, and compares the first
+// publication, the draw and the changes of 40 published tournaments with the known ones.
 func TestFederationHistory(t *testing.T) {
 	dir, expected := federationRepository(t)
+	report := auditWithHistory(t, dir)
+	if len(report.Tournaments) != len(expected) || len(expected) != 40 {
+		t.Fatalf("%d rows for %d tournaments, want 40 each", len(report.Tournaments), len(expected))
+	}
+	checkAllClaims(t, report, expected)
+	checkKeys(t, dir, report)
+	checkChanges(t, report)
+	checkQuestions(t, report)
+	checkCommittedDeals(t, report)
+	if want := 2; report.Exit != want { // There are no hands.
+		t.Errorf("exit status %d, want %d", report.Exit, want)
+	}
+}
+
+// auditWithHistory audits the repository in a folder, as on 1 June 2026.
+func auditWithHistory(t *testing.T, dir string) *federation.Report {
+	t.Helper()
 	h, why := history(context.Background(), dir)
 	if h == nil {
 		t.Fatalf("no history%s", why)
@@ -243,13 +41,15 @@ func TestFederationHistory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report := federation.Audit(contents, federation.Options{
+	return federation.Audit(contents, federation.Options{
 		History: h,
 		Today:   time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC),
 	})
-	if len(report.Tournaments) != len(expected) || len(expected) != 40 {
-		t.Fatalf("%d rows, %d tournaments", len(report.Tournaments), len(expected))
-	}
+}
+
+// checkAllClaims checks the claims of every tournament.
+func checkAllClaims(t *testing.T, report *federation.Report, expected []expectedClaims) {
+	t.Helper()
 	rows := map[string]*federation.Row{}
 	for i := range report.Tournaments {
 		row := &report.Tournaments[i]
@@ -263,24 +63,10 @@ func TestFederationHistory(t *testing.T) {
 		}
 		checkClaims(t, row, want)
 	}
-	checkKeys(t, dir, report)
-	checkChanges(t, report)
-	checkQuestions(t, report)
-	if report.Exit != 2 {
-		t.Errorf("exit %d of an audit without hands", report.Exit)
-	}
-	// One description already contained its value, and one named a past day: 240 deals.
-	if report.Season.Deals != 5556 {
-		t.Errorf("%d deals", report.Season.Deals)
-	}
-	c := report.Basis.Committed
-	if c.History != 5316 || c.Nothing != 240 || c.Copy+c.Proof != 0 {
-		t.Errorf("committed %+v", c)
-	}
 }
 
 // checkClaims compares the first publication and the draw of a tournament with the known ones.
-func checkClaims(t *testing.T, row *federation.Row, want published) {
+func checkClaims(t *testing.T, row *federation.Row, want expectedClaims) {
 	t.Helper()
 	got := &row.Claims
 	if got.FirstShown == nil || got.FirstShown.Format(time.RFC3339) != want.FirstShown {
@@ -313,8 +99,9 @@ func checkKeys(t *testing.T, dir string, report *federation.Report) {
 			t.Errorf("%s: keys shown %v", row.Name, row.Claims.KeysShown)
 		}
 	}
-	if keys != 37 || report.Totals.CountKeyHash(federation.HashPass) != keys {
-		t.Errorf("%d tournaments with keys", keys)
+	const tournamentsWithKeys = 37
+	if keys != tournamentsWithKeys || report.Totals.CountKeyHash(federation.HashPass) != keys {
+		t.Errorf("%d tournaments with keys, want %d", keys, tournamentsWithKeys)
 	}
 }
 
@@ -371,5 +158,19 @@ func checkQuestions(t *testing.T, report *federation.Report) {
 		if !strings.Contains(got.String(), want) {
 			t.Errorf("not asked: %s\n%s", want, &got)
 		}
+	}
+}
+
+// checkCommittedDeals checks the number of deals, and how many of them were committed before the draw. The deals of two
+// tournaments, 240, were not: one description already contained its public number, and one named a past day.
+func checkCommittedDeals(t *testing.T, report *federation.Report) {
+	t.Helper()
+	const byHistory, uncommitted = 5316, 240
+	if want := byHistory + uncommitted; report.Season.Deals != want {
+		t.Errorf("%d deals, want %d", report.Season.Deals, want)
+	}
+	got := report.Basis.Committed
+	if got.History != byHistory || got.Nothing != uncommitted || got.Copy+got.Proof != 0 {
+		t.Errorf("committed %+v, want %d by history and %d by nothing", got, byHistory, uncommitted)
 	}
 }
