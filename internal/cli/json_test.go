@@ -1,20 +1,14 @@
 package cli
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
-	"maps"
-	"os"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -64,7 +58,7 @@ func (c *jsonCheck) check(t *testing.T, d *document) {
 	} else {
 		c.seen.collect(v)
 	}
-	v = shorten(v)
+	v = shorten(v) // The page shows long lists and texts in part.
 	text := indented(t, v)
 	example, exists := c.spec.examples[d.line]
 	if d.varies && exists && *update && sameShape(example, v) {
@@ -88,9 +82,10 @@ func checkEveryCommandIsShown(t *testing.T) {
 	t.Helper()
 	isShown := map[string]bool{}
 	for i := range documents {
-		words := splitWords(documents[i].line)
-		for n := 1; n <= min(3, len(words)); n++ { // A command has one to three words.
-			isShown["fairdeal "+strings.Join(words[:n], " ")] = true
+		line := splitWords(documents[i].line)
+		const longest = 3 // words in the name of a command
+		for n := 1; n <= min(longest, len(line)); n++ {
+			isShown["fairdeal "+strings.Join(line[:n], " ")] = true
 		}
 	}
 	everyCommand(func(cmd *cobra.Command) {
@@ -99,94 +94,4 @@ func checkEveryCommandIsShown(t *testing.T) {
 			t.Errorf("%s prints JSON, and no document here shows it", path)
 		}
 	})
-}
-
-// checkVocabulary compares the keys of all documents with those in spec/json.md.
-func (c *jsonCheck) checkVocabulary(t *testing.T) {
-	t.Helper()
-	for key, types := range c.evenings {
-		if c.spec.keys[key] == nil && slices.Contains(c.spec.evening, key) {
-			continue // The section about evenings explains it.
-		}
-		if c.seen[key] == nil {
-			c.seen[key] = map[string]bool{}
-		}
-		maps.Copy(c.seen[key], types)
-	}
-	for _, key := range slices.Sorted(maps.Keys(c.seen)) {
-		if !snake.MatchString(key) {
-			t.Errorf("the key %s is not snake_case", key)
-		}
-		types := slices.Sorted(maps.Keys(c.seen[key]))
-		explained, ok := c.spec.keys[key]
-		if !ok {
-			t.Errorf("spec/json.md does not explain the key: | `%s` | %s | |", key, strings.Join(types, ", "))
-			continue
-		}
-		for _, k := range types {
-			if !slices.Contains(explained, k) {
-				t.Errorf("the key %s is a %s; spec/json.md says %v", key, k, explained)
-			}
-		}
-	}
-	for key := range c.spec.keys {
-		isInExample := strings.Contains(c.spec.text, "\""+key+"\"")
-		if c.seen[key] == nil && !isInExample && !rare(c.spec.text, key) {
-			t.Errorf("spec/json.md explains %s, which no document has", key)
-		}
-	}
-}
-
-// TestJSONVocabularyIsComplete checks that the vocabulary lists the values that scripts depend on: states
-// of sessions, kinds of choices and advice, and subjects of questions.
-func TestJSONVocabularyIsComplete(t *testing.T) {
-	root := filepath.Join("..", "..")
-	spec, err := os.ReadFile(filepath.Join(root, "spec", "json.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := map[string][]string{
-		"state": {
-			string(audit.Whole),
-			string(audit.SomeBoards),
-			string(audit.NotShown),
-			string(audit.Undecided),
-			string(audit.Refuted),
-			string(audit.NotHeld),
-		},
-		"advice": {
-			string(audit.GiveFiles),
-			string(audit.LeaveOut),
-			string(audit.StateReserve),
-			string(audit.GiveValue),
-			string(audit.StateNotHeld),
-			string(audit.BeSure),
-		},
-		"questions": {
-			string(audit.AskValue),
-			string(audit.AskDigest),
-			string(audit.AskReserve),
-		},
-	}
-	findings, err := os.ReadFile(filepath.Join(root, "words", "findings.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows map[string]struct{ Kind, Card string }
-	if err := json.Unmarshal(findings, &rows); err != nil {
-		t.Fatal(err)
-	}
-	for code, r := range rows {
-		if strings.HasPrefix(code, "choice.") || r.Card == "trust" {
-			want["choices"] = append(want["choices"], r.Kind)
-		}
-	}
-	for key, words := range want {
-		line := regexp.MustCompile("(?m)^\\| `" + key + "` \\|.*$").FindString(string(spec))
-		for _, word := range words {
-			if !regexp.MustCompile(`\b` + word + `\b`).MatchString(line) {
-				t.Errorf("spec/json.md does not say of %s that it can be %q: %s", key, word, line)
-			}
-		}
-	}
 }
