@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
@@ -24,23 +23,9 @@ type watcher struct {
 	until time.Time // when the results become final; zero if unknown
 
 	printed map[message]bool
-	state   fileState
-	err     error // error of the latest reading, printed if the file does not change again
+	latest  fileState // version that was read last
+	err     error     // error of the latest reading, printed if the file does not change again
 }
-
-// message identifies a printed message. It does not contain the text of a possible mistake, because later results
-// change that text.
-type message struct {
-	kind string // of the mistake; or kindError, kindImpossible
-	text string
-
-	board, ns, ew, pair, side, result string
-}
-
-const (
-	kindError      = "error"
-	kindImpossible = "impossible score"
-)
 
 // fileState identifies a version of a file.
 type fileState struct {
@@ -90,43 +75,34 @@ func (w *watcher) poll() error {
 		w.err = err
 		return nil
 	}
-	state := fileState{info.Size(), info.ModTime()}
-	if state == w.state {
+	state := fileState{size: info.Size(), modified: info.ModTime()}
+	if state == w.latest {
 		if w.err != nil {
 			w.printOnce(message{kind: kindError, text: w.err.Error()}, words.ErrorText(w.err))
 			w.err = nil
 		}
 		return nil
 	}
-	w.state = state
+	w.latest = state
 	w.err = w.read()
 	return nil
 }
 
-// read scores the file and prints everything new.
+// read scores the file and prints new possible mistakes.
 func (w *watcher) read() error {
 	scored, err := w.scoreFile()
 	if err != nil {
 		return err
 	}
 	w.printImpossible(scored)
-	e := evening.FromSession(scored, nil)
+	e := evening.FromSession(scored, nil) // without rulings
 	if data, err := os.ReadFile(w.file); err == nil {
 		if _, err := e.AddHands(evening.HandsInResults(w.file, data)); err != nil {
 			return err
 		}
 	}
 	for _, d := range doubt.Find(e) {
-		mistake := message{
-			kind:   string(d.Kind),
-			board:  d.Board,
-			ns:     d.NS,
-			ew:     d.EW,
-			pair:   d.Pair,
-			side:   d.Side,
-			result: d.Result,
-		}
-		w.printOnce(mistake, d.Text)
+		w.printOnce(mistakeMessage(&d), d.Text)
 	}
 	if scored.Damaged != nil && scored.Evening == nil {
 		return withFile(w.file, scored.Damaged)
@@ -154,39 +130,4 @@ func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 		return nil, withFile(w.file, err)
 	}
 	return f.Rank()
-}
-
-// printImpossible prints scores that no contract can produce.
-func (w *watcher) printImpossible(scored *resultfile.Scored) {
-	for i := range scored.Session.Len() {
-		board := scored.Session.Board(i)
-		for j := range board.Lines {
-			line := &board.Lines[j]
-			for _, impossible := range line.Result.ImpossibleScores(board.Vul) {
-				result := words.New("score.pairs",
-					words.Name("ns", line.NS), words.Name("ew", line.EW),
-					words.T("what", impossible.Warning(board.Vul)))
-				text := words.New("place.board",
-					words.Name("board", scored.Session.Name(i)), words.T("what", result))
-				w.printOnce(message{kind: kindImpossible, text: text.String()}, text)
-			}
-		}
-	}
-}
-
-// printOnce prints a line with the current time, unless the message was printed before.
-func (w *watcher) printOnce(m message, text words.Text) {
-	if w.printed[m] {
-		return
-	}
-	w.printed[m] = true
-	now := clock.Now()
-	line := words.New("watch.line", words.Name("time", now.Format("15:04")), words.T("what", text))
-	if !w.until.IsZero() {
-		minutesLeft := int((w.until.Sub(now) + time.Minute - 1) / time.Minute) // rounded up
-		line = words.New("watch.line-left",
-			words.Name("time", now.Format("15:04")), words.T("what", text),
-			words.T("left", words.Count("count.minutes", max(minutesLeft, 0))))
-	}
-	fmt.Fprintln(w.u.Out, plain.Text(w.translate(line)))
 }
