@@ -90,7 +90,8 @@ S2 S3 S4 S5
 // checkPieces compares the conversion of in.pbn with those of its pieces.
 func checkPieces(t *testing.T, pieces []string, f convertFlags) {
 	t.Helper()
-	conversionOf(t, "in.pbn", "out", f, false)
+	wholeCase := conversionCase{file: "in.pbn", out: "out", flags: f}
+	wholeCase.convert(t)
 	got, err := os.ReadFile("out")
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +107,8 @@ func checkPieces(t *testing.T, pieces []string, f convertFlags) {
 		if openInParts("piece.pbn", "") != nil && openLarge("piece.pbn", "") != nil {
 			t.Fatal("a piece is large")
 		}
-		conversionOf(t, "piece.pbn", "out", f, false)
+		pieceCase := conversionCase{file: "piece.pbn", out: "out", flags: f}
+		pieceCase.convert(t)
 		small, err := os.ReadFile("out")
 		if err != nil {
 			t.Fatal(err)

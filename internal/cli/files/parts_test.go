@@ -2,14 +2,11 @@ package files
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"math"
 	"os"
 	"slices"
-	"syscall"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -37,7 +34,7 @@ func TestConvertInParts(t *testing.T) {
 			if different > maxDifferent {
 				t.FailNow()
 			}
-			if openInParts(name, "") != nil {
+			if openInParts(name, "") != nil { // nil for a file that fits into one part
 				inParts++
 			}
 		}
@@ -100,80 +97,50 @@ func conversionCases(fileIndex int, file string) (cases []conversionCase) {
 func (c *conversionCase) check(t *testing.T) bool {
 	t.Helper()
 	setPartSizes(t, math.MaxInt64, handfile.MaxSize)
-	want := conversionOf(t, c.file, c.out, c.flags, c.json)
-	setPartSizes(t, 1, handfile.MaxSize)
-	got := conversionOf(t, c.file, c.out, c.flags, c.json)
+	want := c.convert(t)
+	setPartSizes(t, 1, handfile.MaxSize) // the smallest possible parts
+	got := c.convert(t)
 	if got == want {
 		return true
 	}
-	difference := 0 // first byte that differs
-	for difference < min(len(got), len(want)) && got[difference] == want[difference] {
-		difference++
-	}
 	const context = 200 // bytes before the difference
-	start := max(0, difference-context)
+	start := max(0, firstDifference(got, want)-context)
 	t.Errorf("%s to %s, %s, %s, JSON %v: in parts\n%.500s\nas a whole\n%.500s",
 		c.file, c.flags.to, c.out, c.kind, c.json, got[start:], want[start:])
 	return false
 }
 
-// conversionOf returns all output of a conversion in one text: the error, standard error, standard output and the
-// file out.
-func conversionOf(t *testing.T, in, out string, f convertFlags, json bool) string {
+// convert returns all output of the conversion in one text: the error, standard error, standard output and the file
+// out.
+func (c *conversionCase) convert(t *testing.T) string {
 	t.Helper()
 	if err := os.RemoveAll("out"); err != nil {
 		t.Fatal(err)
 	}
 	var stderr, stdout bytes.Buffer
-	u := &ui{&term.UI{Out: &stdout, Err: &stderr, JSON: json}}
-	err := u.convert(in, out, f)
+	u := &ui{&term.UI{Out: &stdout, Err: &stderr, JSON: c.json}}
+	err := u.convert(c.file, c.out, c.flags)
 	data, readErr := os.ReadFile("out")
-	if readErr != nil && err == nil && out == "out" {
+	if readErr != nil && err == nil && c.out == "out" {
 		t.Fatal(readErr)
 	}
 	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &stderr, &stdout, data)
 }
 
-// TestConvertToFullDisk checks that output is not written a second time if standard output is full.
-func TestConvertToFullDisk(t *testing.T) {
-	t.Chdir(t.TempDir())
-	data := encoded(t, "kops", someBoards(9000), handfile.WriteOptions{})
-	if err := os.WriteFile("in.rzd", data, 0o600); err != nil {
-		t.Fatal(err)
+// firstDifference returns the index of the first byte in which two texts differ.
+func firstDifference(a, b string) int {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
 	}
-	setPartSizes(t, 1, handfile.MaxSize)
-	disk := &fullDisk{room: 100_000}
-	u := &ui{&term.UI{Out: disk, Err: io.Discard}}
-	err := u.convert("in.rzd", "-", convertFlags{to: "pbn", first: 1})
-	if !errors.Is(err, syscall.ENOSPC) {
-		t.Errorf("got %v, want %v", err, syscall.ENOSPC)
-	}
-	if disk.refused != 1 {
-		t.Errorf("%d writes failed, want 1", disk.refused)
-	}
-}
-
-// fullDisk is standard output on a disk with limited space.
-type fullDisk struct {
-	room    int // free bytes
-	refused int // number of writes that failed
-}
-
-func (d *fullDisk) Write(p []byte) (int, error) {
-	n := min(len(p), d.room)
-	d.room -= n
-	if n < len(p) {
-		d.refused++
-		return n, syscall.ENOSPC
-	}
-	return n, nil
+	return i
 }
 
 // setPartSizes sets, for a test, the part size and the size above which a file is only read in parts.
-func setPartSizes(t *testing.T, part, whole int64) {
+func setPartSizes(t *testing.T, part, large int64) {
 	t.Helper()
 	oldPart, oldLarge := partSize, largeSize
-	partSize, largeSize = part, whole
+	partSize, largeSize = part, large
 	t.Cleanup(func() { partSize, largeSize = oldPart, oldLarge })
 }
 
