@@ -10,13 +10,14 @@ import (
 )
 
 // TestDeskAndCommands runs a championship from its name to its keys, alternating between the desk
-// and commands on the same folder. Every desk form is sent more than once. Halfway, the desk is
+// and commands on the same folder. send submits every desk form three times. Halfway, the desk is
 // killed and a new one continues.
 func TestDeskAndCommands(t *testing.T) {
 	c := &championship{t: t, dir: t.TempDir()}
 	write(t, c.dir, "pass.txt", cupPass+"\n")
 	c.desk = startDesk(t, c.dir)
 	c.describe()
+	c.correctDescription()
 	c.publish()
 	c.desk.kill() // The new desk needs only the folder.
 	c.desk = startDesk(t, c.dir)
@@ -46,19 +47,19 @@ func (c *championship) run(args ...string) string {
 	return out
 }
 
-// checkStage compares the stage of the tournament with those that the command and the desk show.
-func (c *championship) checkStage(byCommand, atDesk string) {
+// checkStage checks that the command shows a stage of the tournament, and the desk a text.
+func (c *championship) checkStage(stage, deskText string) {
 	c.t.Helper()
 	out := c.run("tournament", "status", "cup", "--json")
-	if !strings.Contains(out, `"stage": "`+byCommand+`"`) {
-		c.t.Errorf("the command says %s, want %s", out, byCommand)
+	if !strings.Contains(out, `"stage": "`+stage+`"`) {
+		c.t.Errorf("the command says %s, want %s", out, stage)
 	}
-	if page := c.desk.get(""); !strings.Contains(page, atDesk) {
-		c.t.Errorf("the desk does not say %q: %s", atDesk, page)
+	if page := c.desk.get(""); !strings.Contains(page, deskText) {
+		c.t.Errorf("the desk does not say %q: %s", deskText, page)
 	}
 }
 
-// describe describes the tournament.
+// describe describes a round robin and a final, the first at the desk and the second with the command.
 func (c *championship) describe() {
 	c.t.Helper()
 	c.desk.send("t", url.Values{"name": {"Łódź Cup"}, "file": {"cup"}})
@@ -70,7 +71,12 @@ func (c *championship) describe() {
 		"files":    {"RR"},
 		"title":    {"Round robin"},
 	})
-	c.run("tournament", "edit", "cup", "--phase", "1:1-8:FIN:Final")
+	c.run("tournament", "edit", "cup", "--phase", "1:1-8:FIN:Final") // sessions:boards:files:title
+}
+
+// correctDescription changes the number of sessions, the name and the day, and checks what the command then shows.
+func (c *championship) correctDescription() {
+	c.t.Helper()
 	c.desk.sendFrom("t/cup", "t/cup/phase", url.Values{
 		"phase":    {"1"},
 		"sessions": {"2"},
@@ -117,8 +123,8 @@ func (c *championship) amend() {
 	c.t.Helper()
 	const info = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
 	const reason = "no draw on Thursdays"
-	copied := filepath.Join(c.t.TempDir(), "copy")
-	if err := os.CopyFS(copied, os.DirFS(c.dir)); err != nil {
+	copyDir := filepath.Join(c.t.TempDir(), "copy")
+	if err := os.CopyFS(copyDir, os.DirFS(c.dir)); err != nil {
 		c.t.Fatal(err)
 	}
 	c.desk.send("t/cup/amend", url.Values{
@@ -127,13 +133,13 @@ func (c *championship) amend() {
 		"reason":      {reason},
 		"accept-past": {"yes"},
 	})
-	status, out := runIn(c.t, copied, "tournament", "amend", "cup", "--reason", reason, "--di", info,
+	status, out := runIn(c.t, copyDir, "tournament", "amend", "cup", "--reason", reason, "--di", info,
 		"--accept", "past")
 	if status != 0 {
-		c.t.Fatalf("amend: %d %s", status, out)
+		c.t.Fatalf("amend: status %d: %s", status, out)
 	}
 	byDesk := readFile(c.t, c.dir, "cup.sqd")
-	byCommand := readFile(c.t, copied, "cup.sqd")
+	byCommand := readFile(c.t, copyDir, "cup.sqd")
 	if !bytes.Equal(byDesk, byCommand) {
 		c.t.Errorf("amended at the desk:\n%s\nwith the command:\n%s", byDesk, byCommand)
 	}
@@ -145,7 +151,8 @@ const cupHands = "hands-KEEP-SECRET/cup"
 // makeHands enters the value and makes the hands, twice by desk and twice by command.
 func (c *championship) makeHands() {
 	c.t.Helper()
-	c.desk.send("t/cup/dv", url.Values{"first": {"3 6 9 13 26 40"}, "value": {"3 6 9 13 26 40"}})
+	const lottoNumbers = "3 6 9 13 26 40"
+	c.desk.send("t/cup/dv", url.Values{"first": {lottoNumbers}, "value": {lottoNumbers}})
 	c.checkStage("make", "Deal the hands")
 	c.desk.send("t/cup/make", url.Values{
 		"phase":       {"1"},
@@ -185,7 +192,7 @@ func (c *championship) reveal() {
 	c.desk.send("t/cup/reveal/1,1", url.Values{"passphrase": {cupPass}})
 	c.run("tournament", "reveal", "cup", "--session", "1,2", "--played", "--unlock", "pass.txt")
 	if got := strings.Count(string(readFile(c.t, c.dir, "cup.handout")), `"played"`); got != 1 {
-		c.t.Errorf("the diary says %d times that the session was played, want once", got)
+		c.t.Errorf("the diary says %d times that a session was played, want once", got)
 	}
 	c.desk.send("t/cup/reveal", url.Values{
 		"passphrase": {cupPass},
