@@ -90,7 +90,7 @@ func (u *ui) convert(in, out string, f convertFlags) error {
 	}
 	if large != nil {
 		defer large.close()
-		if err := u.convertLarge(large, to, in, out, &f); !errors.Is(err, errWhole) {
+		if err := u.convertLarge(large, to, in, out, &f); !errors.Is(err, errNeedsWholeFile) {
 			return err
 		}
 	}
@@ -106,7 +106,7 @@ func (u *ui) inputOf(name, format string) (*input, error) {
 	return openInParts(name, format), nil
 }
 
-// convertLarge converts a file with more than one part. It returns errWhole if the conversion needs
+// convertLarge converts a file with more than one part. It returns errNeedsWholeFile if the conversion needs
 // the whole file at once.
 func (u *ui) convertLarge(large *input, to *handfile.Format, in, out string, f *convertFlags) error {
 	if !large.fitsInMemory && f.dd {
@@ -116,7 +116,7 @@ func (u *ui) convertLarge(large *input, to *handfile.Format, in, out string, f *
 	if mustUseParts || f.convertsInParts(to) {
 		return u.convertParts(large, to, in, out, f)
 	}
-	return errWhole
+	return errNeedsWholeFile
 }
 
 // convertWhole converts a file that fits into memory.

@@ -3,8 +3,6 @@ package files
 import (
 	"errors"
 	"io"
-	"runtime"
-	"slices"
 	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/boardrange"
@@ -21,8 +19,8 @@ type converter struct {
 	in     *input
 	to     *handfile.Format
 	flags  *convertFlags
-	dry    bool           // write nothing, to count the boards or look for a reason to read the file as a whole
-	run    boardrange.Run // boards to write, as far as the header needs them
+	dry    bool           // write nothing, only count the boards or find a reason to read the file as a whole
+	run    boardrange.Run // boards to write; from 1 to 1 if the header does not need their number
 	target target
 
 	encoder   handfile.Encoder // for the whole file; nil before the first board
@@ -35,9 +33,9 @@ type converter struct {
 	buffers   sync.Pool // of *encodedPart
 }
 
-// errWhole means that a file must be read as a whole, because its parts do not contain everything
+// errNeedsWholeFile means that a file must be read as a whole, because its parts do not contain everything
 // to report or keep.
-var errWhole = errors.New("the file must be read as a whole")
+var errNeedsWholeFile = errors.New("the file must be read as a whole")
 
 // convertsInParts reports whether the conversion needs only one part of the file at a time.
 func (f *convertFlags) convertsInParts(to *handfile.Format) bool {
@@ -45,7 +43,7 @@ func (f *convertFlags) convertsInParts(to *handfile.Format) bool {
 }
 
 // convertParts converts a file of any size in parts and keeps at most about ten thousand boards in
-// memory. It reads back each written part and compares it. It returns errWhole if the file can be
+// memory. It reads back each written part and compares it. It returns errNeedsWholeFile if the file can be
 // read at once and contains more than boards.
 func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags) error {
 	seeker, canRepeat := in.Reader.(io.Seeker)
@@ -58,15 +56,11 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	// Output to a pipe cannot be replaced if a later part turns out to need the whole file.
 	mustBeComplete := in.fitsInMemory && out == "-"
 	if mustBeComplete || needsCount {
-		c.dry = true
-		err := c.convert()
-		if err == nil {
-			_, err = seeker.Seek(0, io.SeekStart)
-		}
+		count, err := c.dryRun(seeker)
 		if err != nil {
-			return c.orWhole(err)
+			return err
 		}
-		c = &converter{u: u, in: in, to: to, flags: f, run: boardrange.Run{First: 1, Last: c.read}}
+		c = &converter{u: u, in: in, to: to, flags: f, run: boardrange.Run{First: 1, Last: count}}
 	}
 	var err error
 	if out == "-" {
@@ -80,11 +74,23 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	return c.report(name, out)
 }
 
+// dryRun converts the file without output and returns to its start. It returns the number of boards.
+func (c *converter) dryRun(seeker io.Seeker) (boards int, err error) {
+	c.dry = true
+	if err := c.convert(); err != nil {
+		return 0, c.orNeedsWholeFile(err)
+	}
+	if _, err := seeker.Seek(0, io.SeekStart); err != nil {
+		return 0, c.orNeedsWholeFile(err)
+	}
+	return c.read, nil
+}
+
 // writeStdout converts the file to standard output.
 func (c *converter) writeStdout() error {
 	c.target.Writer = c.u.Out
 	if err := c.convert(); err != nil {
-		return c.orWhole(err)
+		return c.orNeedsWholeFile(err)
 	}
 	return nil
 }
@@ -102,20 +108,20 @@ func (c *converter) writeFile(name, out string) error {
 	defer temp.Abort()
 	c.target.Writer = temp
 	if err := c.convert(); err != nil {
-		return c.orWhole(err)
+		return c.orNeedsWholeFile(err)
 	}
 	c.in.close() // The output may replace this file.
 	return term.ExistsError(out, temp.Commit())
 }
 
-// orWhole returns err, or errWhole if the file can be read as a whole. It does not repeat failed
-// writes.
-func (c *converter) orWhole(err error) error {
+// orNeedsWholeFile returns errNeedsWholeFile instead of err if the file can be read as a whole. After a
+// failed write it returns the error of the write, because a second attempt would fail too.
+func (c *converter) orNeedsWholeFile(err error) error {
 	switch {
 	case c.target.err != nil:
 		return c.target.err
 	case c.in.fitsInMemory:
-		return errWhole
+		return errNeedsWholeFile
 	}
 	return err
 }
@@ -148,44 +154,4 @@ func (c *converter) convert() error {
 	}
 	_, err := c.target.Write(c.encoder.End(nil))
 	return err
-}
-
-// rewritePBN copies the PBN file with new numbers or tables if requested.
-func (c *converter) rewritePBN() error {
-	opt := handfile.RewriteOptions{
-		Renumber:       c.flags.renumber,
-		TablesByNumber: c.flags.rules,
-		CRLF:           runtime.GOOS == "windows",
-	}
-	write := func(text []byte) error {
-		if c.dry {
-			return nil
-		}
-		_, err := c.target.Write(text)
-		return err
-	}
-	w := &warner{u: c.u, file: c.in.name}
-	err := handfile.RewritePBNParts(c.in, opt, write, func(p *handfile.Set) error {
-		if err := c.checkPart(p); err != nil {
-			return err
-		}
-		boards := p.Boards
-		if c.flags.renumber {
-			boards = slices.Clone(boards)
-			for i := range boards {
-				boards[i].Number = c.read + i + 1
-			}
-		}
-		c.remember(p)
-		c.read += len(boards)
-		c.tally.Add(p, boards, true)
-		return w.checkDoubts(c.in.format, p)
-	})
-	w.end()
-	return c.in.named(err)
-}
-
-// preserves reports whether a conversion preserves the entire content of the file.
-func preserves(from, to *handfile.Format) bool {
-	return from.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 }

@@ -56,7 +56,7 @@ func (c *converter) convertPart(p *handfile.Set) (none handfile.Work, err error)
 	return c.encodePart(p, boards, opt, isFirst), nil
 }
 
-// checkPart returns errWhole if a part contains more than boards and the file can be read as a whole.
+// checkPart returns errNeedsWholeFile if a part contains more than boards and the file can be read as a whole.
 func (c *converter) checkPart(p *handfile.Set) error {
 	if !c.in.fitsInMemory {
 		return nil
@@ -64,19 +64,19 @@ func (c *converter) checkPart(p *handfile.Set) error {
 	hasRemarks := len(p.Warnings)+len(p.Doubts)+len(p.Contradictions)+len(p.Hidden) > 0 || p.Copies != nil
 	changesNumbering := c.read > 0 && len(p.Boards) > 0 && p.Numbered != c.numbered
 	if hasRemarks || changesNumbering {
-		return errWhole
+		return errNeedsWholeFile
 	}
 	if !preserves(c.in.format, c.to) {
 		hasPlays := p.More && c.to.Keeps.Plays && c.in.format.Keeps.Plays
 		losesBoards := !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, isIncomplete)
 		if hasPlays || losesBoards {
-			return errWhole
+			return errNeedsWholeFile
 		}
 	}
 	last := c.last
 	for i := range p.Boards {
 		if p.Boards[i].Number <= last {
-			return errWhole
+			return errNeedsWholeFile
 		}
 		last = p.Boards[i].Number
 	}
