@@ -10,9 +10,7 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -55,9 +53,9 @@ func ReadBigDeal() (s BigDeal, exists bool, err error) {
 // start is ignored.
 func parseSettings(data []byte) (s BigDeal, err error) {
 	inSection := false
-	number := 0 // of the line
+	lineNumber := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))) {
-		number++
+		lineNumber++
 		text := strings.TrimRight(string(line), "\r\n")
 		trimmed := strings.TrimSpace(text)
 		switch {
@@ -67,7 +65,7 @@ func parseSettings(data []byte) (s BigDeal, err error) {
 			}
 			inSection = strings.EqualFold(trimmed, "[BigDeal]")
 		case inSection && !isComment(trimmed):
-			if err := s.parseLine(text, number); err != nil {
+			if err := s.parseLine(text, lineNumber); err != nil {
 				return BigDeal{}, err
 			}
 		}
@@ -122,59 +120,4 @@ func (s BigDeal) text() []byte {
 		"formats=" + s.Formats + eol +
 		"askformats=" + ask + eol +
 		"owner=" + s.Owner + eol)
-}
-
-// AskBigDeal asks for all bigdeal settings, as that program does at its first start, and saves the answers.
-// bigdealx, the extended program, accepts more formats.
-func AskBigDeal(u *term.UI, asker *term.Asker, extended bool) (s BigDeal, err error) {
-	u.Note("settings.three-questions", words.Name("file", BigDealFile()))
-	if s.Formats, err = askFormats(u, asker, extended); err != nil {
-		return s, err
-	}
-	if s.AskFormats, err = askYesOrNo(u, asker); err != nil {
-		return s, err
-	}
-	if s.Owner, err = asker.Ask(u.Translate("settings.ask-owner")); err != nil {
-		return s, err
-	}
-	return s, safefile.WriteOver(BigDealFile(), s.text(), 0o666)
-}
-
-// askFormats asks for formats until the answer is valid.
-func askFormats(u *term.UI, asker *term.Asker, extended bool) (string, error) {
-	names := FileFormats()
-	if extended {
-		names = WritableFormats()
-	}
-	for {
-		answer, err := asker.Ask(u.Translate("settings.ask-formats", words.Name("formats", names)))
-		if err != nil {
-			return "", err
-		}
-		formats, err := ParseFormats(answer)
-		if err == nil && !extended {
-			err = CheckForPlay(formats)
-		}
-		if err == nil {
-			return answer, nil
-		}
-		u.Note("list.several", words.E("parts", err))
-	}
-}
-
-// askYesOrNo asks whether to ask for the formats each time, until the answer is yes or no.
-func askYesOrNo(u *term.UI, asker *term.Asker) (bool, error) {
-	for {
-		answer, err := asker.Ask(u.Translate("settings.ask-ask"))
-		if err != nil {
-			return false, err
-		}
-		switch strings.ToLower(answer) {
-		case "yes", "y":
-			return true, nil
-		case "no", "n":
-			return false, nil
-		}
-		u.Note("settings.neither", words.Name("found", plain.Quote(answer)))
-	}
 }
