@@ -18,9 +18,9 @@ func TestDoctoredChampionship(t *testing.T) {
 			if status != test.status {
 				t.Errorf("status %d, want %d", status, test.status)
 			}
-			for _, s := range test.says {
-				if !strings.Contains(out, s) {
-					t.Errorf("the output lacks %q", s)
+			for _, want := range test.says {
+				if !strings.Contains(out, want) {
+					t.Errorf("the output lacks %q", want)
 				}
 			}
 			for line := range strings.Lines(stderr) {
@@ -57,7 +57,8 @@ type doctored struct {
 	change func(t *testing.T, dir string)
 }
 
-// doctoredChampionships lists honest and dishonest changes.
+// doctoredChampionships lists honest and dishonest changes to the hand files of a world championship: 1,186 boards in 90
+// sessions, in 217 files. FIN1 is the first session of the final, QF1 of the quarterfinals, SF1 of the semifinals.
 var doctoredChampionships = []doctored{
 	{
 		name: "honest",
