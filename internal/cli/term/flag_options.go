@@ -1,0 +1,103 @@
+package term
+
+import (
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
+
+// flag is a destination with additional properties.
+type flag struct {
+	target      any
+	list        func() []string        // returns the values for shell completion
+	bareValue   string                 // value if the flag is used without one
+	acceptsNext func(word string) bool // reports whether the next word is the value; nil means always
+	hidden      bool                   // usually set with fairdeal settings, so omitted from help
+	isFile      bool                   // names a file or folder, so the value must not be empty
+}
+
+// Target returns the pointer or pflag.Value in a destination, without the properties that Suggest, File and
+// the other functions added.
+func Target(destination any) any {
+	if f, ok := destination.(flag); ok {
+		return f.target
+	}
+	return destination
+}
+
+// SuggestFrom returns a flag whose shell completions come from list. Other values are allowed.
+func SuggestFrom(target any, list func() []string) any { return flag{target: target, list: list} }
+
+// Suggest returns a flag whose shell completions are names. Other values are allowed.
+func Suggest(target any, names ...string) any {
+	return SuggestFrom(target, func() []string { return names })
+}
+
+// OneOf returns a flag that only accepts these names, in upper or lower case.
+func OneOf(target *string, names ...string) any { return Suggest(&choice{target, names}, names...) }
+
+// choice is a string flag with a fixed set of values.
+type choice struct {
+	target *string
+	names  []string
+}
+
+func (c *choice) String() string { return *c.target }
+
+func (c *choice) Type() string { return "string" }
+
+func (c *choice) Set(typed string) error {
+	for _, name := range c.names {
+		if strings.EqualFold(name, typed) {
+			*c.target = name
+			return nil
+		}
+	}
+	return words.Errorf("term.want-names", words.T("names", c.list()))
+}
+
+// list returns the names as a list such as "auto, always or never".
+func (c *choice) list() words.Text {
+	last := len(c.names) - 1
+	return words.New("score.or",
+		words.Name("first", strings.Join(c.names[:last], ", ")), words.Name("last", c.names[last]))
+}
+
+// OptionalValue returns a flag that can be used without a value and then has the value bareValue. In
+// "--type WORD", WORD is the value if acceptsNext returns true, and otherwise an argument. In
+// "--type=WORD", it is always the value.
+func OptionalValue(target any, bareValue string, acceptsNext func(word string) bool) any {
+	return flag{target: target, bareValue: bareValue, acceptsNext: acceptsNext}
+}
+
+// optionalValue is an optional value with the rule for the next word.
+type optionalValue struct {
+	pflag.Value
+	acceptsNext func(word string) bool
+}
+
+// File returns a flag that names a file or a folder. The flag refuses an empty name, so that a script
+// with an empty variable cannot skip a comparison or an output.
+func File(target any) any {
+	f, ok := target.(flag)
+	if !ok {
+		f.target = target
+	}
+	f.isFile = true
+	return f
+}
+
+// fileValue is a file name that must not be empty.
+type fileValue struct{ pflag.Value }
+
+func (v fileValue) Set(name string) error {
+	if name == "" {
+		return words.Errorf("system.no-name")
+	}
+	return v.Value.Set(name)
+}
+
+// FromSettings returns a flag that help omits, because it is usually set with "fairdeal settings".
+func FromSettings(target any) any { return flag{target: target, hidden: true} }
