@@ -3,7 +3,6 @@ package tarot
 import (
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -48,7 +47,8 @@ func (g *gameFlags) gameFile(args []string) []string {
 	}
 	_, err := os.Lstat(args[0])
 	startsWithDigit := strings.Contains("0123456789", args[0][:1])
-	if isMistyped := err != nil && startsWithDigit; isMistyped {
+	isMistypedNumber := err != nil && startsWithDigit
+	if isMistypedNumber {
 		return args
 	}
 	g.file = args[0]
@@ -69,6 +69,12 @@ func (g *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 		}
 		return g.open(u, in, r)
 	}
+	return g.typedRecord(u, in, args)
+}
+
+// typedRecord returns the record of a game whose distribution is in the arguments and whose other numbers are in the
+// flags.
+func (g *gameFlags) typedRecord(u *ui, in *term.Line, args []string) (tarot.Record, error) {
 	if in.Has("value") {
 		return tarot.Record{}, words.Errorf("tarot-command.value-of-secret")
 	}
@@ -79,73 +85,17 @@ func (g *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 	if g.players == "" {
 		return tarot.Record{}, term.Hint(tarot.ErrPlayersMissing, "tarot-command.add-players")
 	}
-	t, err := g.terms(in.Has("label"), in.Has("choice"))
+	terms, err := g.terms(in.Has("label"), in.Has("choice"))
 	if err != nil {
 		return tarot.Record{}, err
 	}
-	return tarot.NewRevealedRecord(t, n)
+	return tarot.NewRevealedRecord(terms, n)
 }
 
-// newShuffler returns the shuffler for a revealed record, which always contains the game's numbers.
+// newShuffler returns the shuffler for a revealed record.
 func newShuffler(r *tarot.Record) (*tarot.Shuffler, error) {
-	game, _ := r.Game()
+	game, _ := r.Game() // A revealed record always contains the game's numbers.
 	return game.NewShuffler()
-}
-
-// numbers parses the distribution in the arguments and the sequence in the flags.
-func (g *gameFlags) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
-	switch {
-	case len(args) == 0:
-		return n, term.Hint(words.Errorf("tarot-command.no-distribution"), "tarot-command.give-number")
-	case g.sequence == "":
-		return n, term.Hint(words.Errorf("tarot-command.no-sequence"), "tarot-command.add-sequence")
-	}
-	typed := strings.Join(args, "")
-	if n.Distribution, err = tarot.ParseDistribution(typed); err != nil {
-		return n, err
-	}
-	if n.Sequence, err = tarot.ParseSequence(g.sequence); err != nil {
-		return n, err
-	}
-	if zerosDiffer(typed, n.Distribution.String()) {
-		u.Note("tarot-command.zeros", words.T("what", words.New("tarot.distribution")))
-	}
-	if zerosDiffer(g.sequence, strconv.FormatUint(uint64(n.Sequence), 10)) {
-		u.Note("tarot-command.zeros", words.T("what", words.New("tarot.sequence")))
-	}
-	return n, nil
-}
-
-// zerosDiffer reports whether a typed number has more or fewer leading zeros than its canonical form.
-// They would change the hash of the number.
-func zerosDiffer(typed, canonical string) bool {
-	typed = strings.Join(strings.Fields(typed), "")
-	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
-}
-
-// terms returns the terms in the flags. hasLabel and hasChoice mean that the game has a label and a choice of
-// boards, because these may be empty.
-func (g *gameFlags) terms(hasLabel, hasChoice bool) (t tarot.Terms, err error) {
-	if g.players != "" {
-		if t.Players, err = tarot.ParsePlayers(g.players); err != nil {
-			return t, err
-		}
-	}
-	if hasLabel {
-		// A valid label from another program may contain spaces that CanonicalText would collapse.
-		t.Label = g.label
-		if g.label == "" || tarot.CheckLabel(g.label) != nil {
-			if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), g.label); err != nil {
-				return t, err
-			}
-		}
-	}
-	if hasChoice {
-		if t.Choice, err = tarot.ParseChoice(g.choice); err != nil {
-			return t, err
-		}
-	}
-	return t, nil
 }
 
 // open returns the revealed form of a record that was read from g.file. A secret record with delayed information
