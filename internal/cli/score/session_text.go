@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score"
@@ -42,11 +41,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		return
 	}
 	s.printSize(out)
-	if followed := s.followedConvention(); !followed.IsZero() {
-		fmt.Fprintln(out, s.lang.Say("scoring.missing-scores-convention-file", words.T("convention", followed)))
-	} else if c := scored.Conventions(); c != nil {
-		s.printConventions(out, c)
-	}
+	s.printConventions(out)
 	fmt.Fprintln(out)
 	s.printPairs(out, scored.Score, scored.Names())
 	if s.explain {
@@ -57,10 +52,7 @@ func (s *scoreSession) printText(out io.Writer) {
 	}
 	s.printDoubts(out)
 	if s.rulingEffect != nil {
-		fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("scoring.after-rulings"))
-		s.printPairs(out, s.rulingEffect.After, scored.Names())
-		fmt.Fprintln(out)
-		fmt.Fprint(out, s.rulingsSheet.Text())
+		s.printAfterRulings(out)
 	}
 }
 
@@ -69,14 +61,45 @@ func (s *scoreSession) printSize(out io.Writer) {
 	ranked := s.scored.Score
 	top := ""
 	if ranked.Method == score.Matchpoints {
-		top = s.lang.Say("scoring.top", words.N("top", 2*ranked.MostExpected-2))
+		maxPoints := 2 * (ranked.MostExpected - 1) // two for each other result
+		top = s.lang.Say("scoring.top", words.N("top", maxPoints))
 	}
 	winners := s.lang.Say("scoring.one-winner")
 	if ranked.Winners == 2 {
 		winners = s.lang.Say("scoring.two-winners")
 	}
-	boards, pairs := s.count("count.boards", s.scored.Session.Len()), s.count("count.pairs", len(ranked.Pairs))
+	boards := s.count("count.boards", s.scored.Session.Len())
+	pairs := s.count("count.pairs", len(ranked.Pairs))
 	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", s.lang.Method(ranked.Method), boards, top, pairs, winners)
+}
+
+// printConventions prints the convention that the file follows for missing scores, or else the unusual scoring
+// conventions of the session.
+func (s *scoreSession) printConventions(out io.Writer) {
+	if followed := s.followedConvention(); !followed.IsZero() {
+		fmt.Fprintln(out, s.lang.Say("scoring.missing-scores-convention-file", words.T("convention", followed)))
+	} else if c := s.scored.Conventions(); c != nil {
+		s.printUnusualConventions(out, c)
+	}
+}
+
+// printUnusualConventions lists scoring conventions, and the IMPs of an average plus.
+func (s *scoreSession) printUnusualConventions(out io.Writer, c *resultfile.Conventions) {
+	settings := strings.Join(c.Settings, ", ")
+	switch {
+	case c.Name == "":
+		fmt.Fprintln(out, s.translate(words.New("conventions.own", words.Name("how", settings))))
+	case settings == "":
+		fmt.Fprintln(out, s.translate(words.New("conventions.usual", words.Name("body", c.Name))))
+	default:
+		fmt.Fprintln(out,
+			s.translate(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
+	}
+	board, boardScore := s.scored.Score.Board(0)
+	if board.Average.Sign() > 0 && boardScore.Method != score.Matchpoints {
+		imps := words.Name("imps", explain.Exactly(boardScore.Average))
+		fmt.Fprintln(out, s.translate(words.New("conventions.average-plus", imps)))
+	}
 }
 
 // printDoubts lists the notes about the file, and results that may be typing errors.
@@ -95,23 +118,12 @@ func (s *scoreSession) printDoubts(out io.Writer) {
 	}
 }
 
-// printConventions lists the unusual scoring conventions of the session.
-func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions) {
-	settings := strings.Join(c.Settings, ", ")
-	switch {
-	case c.Name == "":
-		fmt.Fprintln(out, s.translate(words.New("conventions.own", words.Name("how", settings))))
-	case settings == "":
-		fmt.Fprintln(out, s.translate(words.New("conventions.usual", words.Name("body", c.Name))))
-	default:
-		fmt.Fprintln(out,
-			s.translate(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
-	}
-	board, boardScore := s.scored.Score.Board(0)
-	if board.Average.Sign() > 0 && boardScore.Method != score.Matchpoints {
-		imps := words.Name("imps", explain.Exactly(boardScore.Average))
-		fmt.Fprintln(out, s.translate(words.New("conventions.average-plus", imps)))
-	}
+// printAfterRulings prints the ranking after rulings and the rulings themselves.
+func (s *scoreSession) printAfterRulings(out io.Writer) {
+	fmt.Fprintf(out, "\n%s\n\n", s.lang.Say("scoring.after-rulings"))
+	s.printPairs(out, s.rulingEffect.After, s.scored.Names())
+	fmt.Fprintln(out)
+	fmt.Fprint(out, s.rulingsSheet.Text())
 }
 
 // translate returns a text in the reader's language.
@@ -119,50 +131,6 @@ func (s *scoreSession) translate(t words.Text) string { return t.In(words.Langua
 
 // count returns a number with its noun.
 func (s *scoreSession) count(key string, n int) string { return s.translate(words.Count(key, n)) }
-
-// printPairs prints one or both rankings with the players' names.
-func (s *scoreSession) printPairs(
-	out io.Writer, ranking *score.SessionScore, names map[score.PairSide]string,
-) {
-	tab := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	for i := range ranking.Pairs {
-		p := &ranking.Pairs[i]
-		if isFirst := i == 0; isFirst || p.Side != ranking.Pairs[i-1].Side {
-			if !isFirst {
-				tab.Flush()
-				fmt.Fprintln(out)
-			}
-			if p.Side != "" {
-				fmt.Fprintln(out, s.lang.Side(p.Side))
-			}
-			fmt.Fprint(tab, s.heading(ranking.Method))
-		}
-		mean := "-"
-		if p.Place > 0 {
-			mean = p.Mean.Fixed(2)
-		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t",
-			print.FormatPlace(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
-		if players := names[score.PairSide{Pair: p.Pair, Side: p.Side}]; players != "" {
-			fmt.Fprintf(tab, "  %s", plain.Text(players))
-		}
-		fmt.Fprintln(tab)
-	}
-	tab.Flush()
-}
-
-// heading returns the first line of a ranking, whose columns end with tabs.
-func (s *scoreSession) heading(m score.Method) string {
-	total, mean := "ruling.imps", "ruling.per-board"
-	if m == score.Matchpoints {
-		total, mean = "ruling.total", "ruling.percent"
-	}
-	var columns []string
-	for _, key := range []string{"ruling.place", "ruling.pair", "word.boards", total, mean} {
-		columns = append(columns, s.lang.Say(key))
-	}
-	return strings.Join(columns, "\t") + "\t\n"
-}
 
 // printFrequencies prints the boards of a file without pairs.
 func (s *scoreSession) printFrequencies(out io.Writer) {
