@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
@@ -40,9 +39,11 @@ func (u *ui) sessionRecord(args []string, f *recordFlags) (*handrecord.Record, f
 		return nil, 0, err
 	}
 	if mode == earlyMode {
-		err = s.noteEarly()
+		if err := s.noteEarly(); err != nil {
+			return nil, 0, err
+		}
 	}
-	return r, mode, err
+	return r, mode, nil
 }
 
 // session is the session of a tournament that the flags select.
@@ -75,77 +76,41 @@ func (u *ui) openSession(args []string, f *recordFlags) (*session, error) {
 	return &session{ui: u, id: id, tournament: t, flags: f}, nil
 }
 
-// earlyMode is the mode of a record made before the session ends. Only its owner can read it.
-const earlyMode fs.FileMode = 0o600
-
-// fileMode returns the permissions of the record: for everyone after the session, and earlyMode before if the user
-// insists. Otherwise it returns an error, because the hands must not be shown yet.
-func (s *session) fileMode() (fs.FileMode, error) {
-	t := s.tournament
-	if organiser.CheckPublished(t.Description) != nil {
-		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"),
-			"fairdeal tournament status %s", term.ShellWord(t.Path))
-	}
-	played, err := t.WasPlayed(s.id)
-	switch {
-	case err != nil:
-		return 0, err
-	case played:
-		return 0o666, nil
-	case s.flags.beforeTheEnd:
-		return earlyMode, nil
-	}
-	notMarked := words.Errorf("record.not-marked",
-		words.T("session", s.id.InWords()), words.Name("file", t.HandoutPath()))
-	return 0, term.Hint(notMarked, "record.mark-played", words.Name("file", term.ShellWord(t.Path)),
-		words.N("phase", s.id.Phase), words.N("session", s.id.Session))
-}
-
-// noteEarly writes to NAME.handout that the hands were shown before the session ended, and warns the
-// user.
-func (s *session) noteEarly() error {
-	event := organiser.Event{
-		Kind:    organiser.EventShownEarly,
-		Phase:   s.id.Phase,
-		Session: s.id.Session,
-		Set:     s.id.Set,
-		File:    filepath.Base(s.flags.out),
-		Note:    "hand record",
-	}
-	if err := s.tournament.AppendToDiary(event); err != nil {
-		return organise.WithLockAdvice(err)
-	}
-	s.Warn("record.not-played",
-		words.T("session", s.id.InWords()), words.Name("file", s.tournament.HandoutPath()))
-	return nil
-}
-
 // deal deals the hands of the session again.
 func (s *session) deal(k keys) (*handrecord.Record, error) {
-	d := s.tournament.Description
-	var list *squaredeal.Boards
-	if s.flags.boards != "" {
-		b, err := squaredeal.ParseBoards(s.flags.boards)
-		if err != nil {
-			return nil, err
-		}
-		list = &b
+	description := s.tournament.Description
+	numbers, err := s.boardNumbers()
+	if err != nil {
+		return nil, err
 	}
-	boards, err := squaredeal.MakeSession(d, k.Keys, s.id, list)
+	boards, err := squaredeal.MakeSession(description, k.Keys, s.id, numbers)
 	if errors.Is(err, squaredeal.ErrBoardsUnknown) {
 		err = term.Hint(err, "record.boards-played", words.Name("example", "1-24"))
 	}
 	if err != nil {
 		return nil, err
 	}
-	p, err := d.Phase(s.id.Phase)
+	phase, err := description.Phase(s.id.Phase)
 	if err != nil {
 		return nil, err
 	}
 	r := handrecord.New(boards)
-	r.Title, r.Session = d.Name, p.SessionTitle(s.id.Session)
+	r.Title = description.Name
+	r.Session = phase.SessionTitle(s.id.Session)
 	r.Provenance = handrecord.Provenance{Tournament: plain.Text(s.stem()), ID: s.id.String()}
 	return r, nil
+}
+
+// boardNumbers parses the flag --boards. It returns nil without the flag, for the boards in the description.
+func (s *session) boardNumbers() (*squaredeal.Boards, error) {
+	if s.flags.boards == "" {
+		return nil, nil
+	}
+	boards, err := squaredeal.ParseBoards(s.flags.boards)
+	if err != nil {
+		return nil, err
+	}
+	return &boards, nil
 }
 
 // stem returns the name of the description without its folder and extension.
