@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -60,4 +61,18 @@ func firstCards(d *bridge.Deal) (north, east bridge.Card) {
 		east++
 	}
 	return north, east
+}
+
+// checkReport audits a tournament, and checks the exit status and that the report contains the given texts.
+func checkReport(t *testing.T, cup *tournament, exit int, says ...string) {
+	t.Helper()
+	r := cup.audit()
+	if r.ExitStatus() != exit || r.Summary.Exit != exit {
+		t.Errorf("exit %d, want %d\n%s", r.ExitStatus(), exit, reportText(r))
+	}
+	for _, s := range says {
+		if !strings.Contains(reportText(r), s) {
+			t.Errorf("does not say %q\n%s", s, reportText(r))
+		}
+	}
 }
