@@ -1,12 +1,10 @@
 package intake
 
 import (
-	"bytes"
 	"path"
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -135,29 +133,4 @@ func (it *Item) isCompared() bool {
 		return it.stated
 	}
 	return false
-}
-
-// Sealed reports whether a key file is encrypted.
-func (it *Item) Sealed() bool { return extOf(it.Name) == sealedExt }
-
-// ReadPublished returns the content of a description or a key file.
-func (it *Item) ReadPublished() ([]byte, error) {
-	data, err := it.Read()
-	if err != nil || it.Class != Description {
-		return data, err
-	}
-	return DescriptionText(data), nil
-}
-
-// DescriptionText converts a description to UTF-8 with LF line ends. It returns data unchanged unless the file is
-// UTF-16, ends with a DOS end-of-file character, or has no LF at all.
-func DescriptionText(data []byte) []byte {
-	text := textOf(data)
-	if bytes.IndexByte(text, '\n') < 0 {
-		text = plain.UnifyLineEnds(text)
-	}
-	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
-		return data
-	}
-	return text
 }
