@@ -107,3 +107,22 @@ func Link(board bridge.Board) string {
 		hand(board.Deal[0]), hand(board.Deal[1]), hand(board.Deal[2]), hand(board.Deal[3]),
 		board.Dealer().Letter()|0x20, "-neb"[board.Vul()], board.Number)
 }
+
+// JSON writes an array of boards.
+func JSON(boards ...bridge.Board) []byte {
+	var lines []string
+	for _, board := range boards {
+		lines = append(lines, fmt.Sprintf(`{"board":%d,"dealer":"%c","vulnerable":"%s","deal":"%s"}`,
+			board.Number, board.Dealer().Letter(), board.Vul(), board.Deal.String()))
+	}
+	return []byte("[\n" + strings.Join(lines, ",\n") + "\n]\n")
+}
+
+// Oneline writes a file without board numbers, one deal per line.
+func Oneline(boards ...bridge.Board) []byte {
+	var b strings.Builder
+	for _, board := range boards {
+		b.WriteString(board.Deal.String() + "\n")
+	}
+	return []byte(b.String())
+}
