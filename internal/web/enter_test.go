@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"bytes"
 	"cmp"
 	"maps"
 	"net/url"
@@ -20,68 +19,12 @@ import (
 // all. Enter in one field must not publish, set, reveal or delete anything.
 func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	visit := &enterVisit{Client: desktest.Open(t), seen: map[string]bool{}}
-	visit.pages("nothing", "", "t", "tonight", "ruling/1", "results")
-	visit.Submit("results", "do=type", "evening=spring")
-	visit.WriteFile(filepath.Join("results", "spring", "typed.txt"), "Board 1\n1 2 4H= N\n3 4 4H-1 N\n")
-	visit.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
-	visit.pages("results", "results/spring", "results/spring/type")
-	visit.DescribeTournament()
-	visit.Submit("t/spring/phase", "sessions=1", "boards=8", "files=FIN", "title=Final")
-	visit.pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
-	visit.refused("draft with errors", "t/spring/phase", "phase=1", "sessions=x")
-	visit.refused("draft, guided", "GET t/spring/di", "kind=lottery", "what=Lotto 6 from 49", "date=2060-12-08")
-	visit.refused("draft, publishing refused", "t/spring/publish", "confirm=sprin", "plain=yes")
-	visit.Publish("spring")
-	visit.pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
-		"t/spring/facts", "t/spring/out")
-	// The second typing sets the value.
-	visit.enter("published, the value again", visit.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
-	visit.SetNumber("spring", "1 2 3")
-	visit.enter("value, another again", visit.Query("t/spring/dv", "value=1 2 4").Body)
-	visit.pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
-		"t/spring/reveal", "t/spring/reveal/1,1")
-	makeHands := []string{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase}
-	visit.Submit("t/spring/make", makeHands...)
-	if err := os.WriteFile(visit.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	visit.refused("a file in the way", "t/spring/make", makeHands...)
-	visit.refused("revealing refused", "t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=sprin")
-	visit.Submit("t/spring/out", "session=1,1", "event=played")
-	visit.pages("played", "t/spring/out", "t/spring/records/1,1")
-	visit.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
-	visit.pages("evening", "tonight/Monday?over")
-	visit.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
-	visit.pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal")
+	visit.enterResults()
+	visit.enterDraft()
+	visit.enterPublished()
+	visit.enterDealt()
+	visit.enterRevealed()
 	visit.checkAllFormsSeen()
-}
-
-// firstButtons lists what Enter does in forms with several buttons. It must never delete, reveal,
-// store or export more than the form is for.
-var firstButtons = map[string]string{
-	"t/spring/phase":       "=",      // changes the phase; the second button deletes it
-	"t/spring/records/1,1": "as=pdf", // the other button writes the same record as a page
-	"tonight/Monday":       "as=pdf",
-	"t/spring/announced":   "go=yes", // saves the checkboxes, like each of them does, and continues
-	"t/spring/take":        "go=yes",
-	"ruling/1":             "do=",    // computes the result
-	"results":              "=",      // scores the chosen file; the other button starts typing
-	"results/spring/type":  "go=yes", // saves the text, like each key press does, and continues
-}
-
-// noField lists forms without fields that react to Enter: single buttons, and requests that a
-// script sends while somebody types.
-var noField = []string{"quit", "t/spring/kept", "t/spring/over", "t/spring/typed"}
-
-// validInput contains correct input for each field.
-var validInput = map[string]string{
-	"name": "Other Cup", "file": "other",
-	"text": desktest.DelayedInfo, "what": "Lotto", "date": "2060-12-09", "clock": "19:30", "zone": "UTC",
-	"sessions": "2", "boards": "2x4", "files": "X", "title": "Other",
-	"passphrase": desktest.Passphrase, "passphrase2": desktest.Passphrase, "recipients": "", "shares": "2/3",
-	"confirm": "spring", "value": "1 2 3", "minutes": "20", "recipient": "",
-	"session": "1,1", "who": "duplication room", "note": "box", "taker": "Anna", "with": "Anna",
-	"ruling": "+620", "actual": "-100",
 }
 
 // enterVisit is a visit to the desk by a user who presses Enter in every field.
@@ -89,6 +32,64 @@ type enterVisit struct {
 	*desktest.Client
 	seen    map[string]bool // paths of the forms
 	pressed int             // number of times
+}
+
+// enterResults visits the empty desk and the results of an evening.
+func (v *enterVisit) enterResults() {
+	v.T.Helper()
+	v.pages("nothing", "", "t", "tonight", "ruling/1", "results")
+	v.Submit("results", "do=type", "evening=spring")
+	v.WriteFile(filepath.Join("results", "spring", "typed.txt"), "Board 1\n1 2 4H= N\n3 4 4H-1 N\n")
+	v.Submit("results/spring/rulings", "board=1", "pairs=1-2", "ruling=A+/A-")
+	v.pages("results", "results/spring", "results/spring/type")
+}
+
+// enterDraft visits a tournament that is described but not published.
+func (v *enterVisit) enterDraft() {
+	v.T.Helper()
+	v.DescribeTournament()
+	v.Submit("t/spring/phase", "sessions=1", "boards=8", "files=FIN", "title=Final")
+	v.pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
+	v.refused("draft with errors", "t/spring/phase", "phase=1", "sessions=x")
+	v.refused("draft, guided", "GET t/spring/di", "kind=lottery", "what=Lotto 6 from 49", "date=2060-12-08")
+	v.refused("draft, publishing refused", "t/spring/publish", "confirm=sprin", "plain=yes")
+}
+
+// enterPublished visits the published tournament, before and after its public number is set.
+func (v *enterVisit) enterPublished() {
+	v.T.Helper()
+	v.Publish("spring")
+	v.pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend",
+		"t/spring/facts", "t/spring/out")
+	// The second typing sets the value.
+	v.enter("published, the value again", v.Query("t/spring/dv", "value=1 2 3").Body, "t/spring/dv value")
+	v.SetNumber("spring", "1 2 3")
+	v.enter("value, another again", v.Query("t/spring/dv", "value=1 2 4").Body)
+	v.pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1",
+		"t/spring/reveal", "t/spring/reveal/1,1")
+}
+
+// enterDealt visits the tournament during play, and a plain evening.
+func (v *enterVisit) enterDealt() {
+	v.T.Helper()
+	makeHands := []string{"phase=1", "session=1", "format=dupblind", "passphrase=" + desktest.Passphrase}
+	v.Submit("t/spring/make", makeHands...)
+	if err := os.WriteFile(v.HandsPath("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+		v.T.Fatal(err)
+	}
+	v.refused("a file in the way", "t/spring/make", makeHands...)
+	v.refused("revealing refused", "t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=sprin")
+	v.Submit("t/spring/out", "session=1,1", "event=played")
+	v.pages("played", "t/spring/out", "t/spring/records/1,1")
+	v.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
+	v.pages("evening", "tonight/Monday?over")
+}
+
+// enterRevealed visits the tournament after its keys are published.
+func (v *enterVisit) enterRevealed() {
+	v.T.Helper()
+	v.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
+	v.pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal")
 }
 
 // pages presses Enter in the forms of pages.
@@ -163,73 +164,4 @@ func (v *enterVisit) send(what string, form webForm, field string) {
 		}
 	}
 	v.pressed++
-}
-
-// folder is the desk's folder at a moment.
-type folder struct {
-	files  map[string][]byte // by path
-	states map[string]state  // by name of the tournament
-}
-
-// remember returns the current folder.
-func (v *enterVisit) remember() folder {
-	v.T.Helper()
-	f := folder{files: snapshot(v.Client), states: map[string]state{}}
-	for file := range f.files {
-		if name, ok := strings.CutSuffix(filepath.Base(file), ".sqd"); ok {
-			f.states[name] = stateOf(v.Client, name)
-		}
-	}
-	return f
-}
-
-// checkFolder checks that the folder is complete and that, unless it may change, its tournaments have not advanced.
-func (v *enterVisit) checkFolder(what string, before folder, mayChange bool) {
-	v.T.Helper()
-	checkComplete(v.Client, what)
-	for name, was := range before.states {
-		now := stateOf(v.Client, name)
-		hasChanged := now.stage != was.stage || now.revealed != was.revealed || now.phases < was.phases
-		if hasChanged && !mayChange {
-			v.T.Errorf("%s: %s was %+v, is %+v", what, name, was, now)
-		}
-	}
-	v.checkFilesGrow(what, before.files)
-}
-
-// checkFilesGrow checks that files only grow, except for descriptions and their backups.
-func (v *enterVisit) checkFilesGrow(what string, before map[string][]byte) {
-	v.T.Helper()
-	for file, data := range before {
-		now, err := os.ReadFile(file)
-		ext := filepath.Ext(file)
-		mayChange := ext == ".sqd" || ext == ".bak"
-		if err != nil || !mayChange && !bytes.HasPrefix(now, data) {
-			v.T.Errorf("%s: %s was changed or deleted: %v", what, filepath.Base(file), err)
-		}
-	}
-}
-
-// checkAllFormsSeen checks that the visit has seen every form of the desk.
-func (v *enterVisit) checkAllFormsSeen() {
-	v.T.Helper()
-	v.seen["trash"] = true                       // TestTrash
-	v.seen["results/spring/rulings/move"] = true // TestRulingWithoutEvening
-	for path := range firstButtons {
-		if !v.seen[path] {
-			v.T.Errorf("the form of %s was not seen", path)
-		}
-	}
-	examples := strings.NewReplacer("{sheet}", "1", "tonight/{name}", "tonight/Monday", "{name}", "spring",
-		"{session}", "1,1")
-	for _, pattern := range v.Desk.Patterns() {
-		path, isPost := strings.CutPrefix(pattern, "POST /")
-		path = examples.Replace(path)
-		if isPost && !v.seen[path] && !slices.Contains(noField, path) {
-			v.T.Errorf("the form of %s was not seen", path)
-		}
-	}
-	if v.pressed < 150 {
-		v.T.Errorf("Enter was only pressed %d times", v.pressed)
-	}
 }
