@@ -36,21 +36,6 @@ func TestUnsureUser(t *testing.T) {
 	u.checkBackAfterRefusal()
 }
 
-// checkBackAfterRefusal checks that Back does not return to a form that was refused.
-func (u *unsureUser) checkBackAfterRefusal() {
-	p := u.p
-	p.T.Helper()
-	u.client.GoTo(p, "en/t")
-	u.mouse.open("main form button")
-	p.WaitUntil("document.querySelector('.problems') !== null")
-	p.Type("name", "Autumn Cup")
-	u.mouse.open("main form button")
-	leave(p, "history.back()")
-	if got := u.page(); got != "en/t, New tournament" {
-		p.T.Errorf("Back into a form that was refused: %s", got)
-	}
-}
-
 // unsureUser is an inputDevice that does too much at every step: it uses a phone or large text, reloads,
 // goes back and forward, and presses the button again in a second tab with the old page.
 type unsureUser struct {
@@ -59,6 +44,8 @@ type unsureUser struct {
 	other  *browsertest.Page // second tab
 }
 
+// open follows a link or presses a button. Reloading the new page, going back and forward, and pressing the button of the
+// old page in a second tab must not change the files.
 func (u *unsureUser) open(selector string) {
 	u.p.T.Helper()
 	from := u.page()
@@ -86,7 +73,10 @@ func (u *unsureUser) open(selector string) {
 }
 
 // opened is a page that a button or link opened, with the client's files at that moment.
-type opened struct{ page, files string }
+type opened struct {
+	page  string // "en/t, New tournament"
+	files string
+}
 
 // page returns the path and the heading of the page.
 func (u *unsureUser) page() string {
@@ -127,19 +117,6 @@ func (u *unsureUser) wantFiles(there opened, action string) {
 	}
 }
 
-// fieldValues is a script that returns the values of all fields, each in a list of one.
-const fieldValues = `JSON.stringify([...document.querySelectorAll("input, textarea, select")]
-	.map(e => [e.type === "checkbox" || e.type === "radio" ? e.checked : e.value]))`
-
-// setFieldValues is a script that sets the fields to values from fieldValues. A generated passphrase stays.
-const setFieldValues = `(() => {
-	const values = %s;
-	[...document.querySelectorAll("input, textarea, select")].forEach((e, i) => {
-		if (!values[i] || e.type === "hidden" || e.name === "made") return;
-		if (e.type === "checkbox" || e.type === "radio") e.checked = values[i][0]; else e.value = values[i][0];
-	});
-})()`
-
 // pressInOtherTab fills in the old page in the second tab, presses the same button, and returns the heading and the
 // message of the page that follows.
 func (u *unsureUser) pressInOtherTab(quotedSelector, values string) (message string) {
@@ -153,6 +130,34 @@ func (u *unsureUser) pressInOtherTab(quotedSelector, values string) (message str
 	return u.other.Eval("document.querySelector('h1').textContent + ' / ' + (" + firstMessage + ")")
 }
 
+// fieldValues is a script that returns the values of all fields, each in a list of one: [["Spring Cup"],[true]].
+const fieldValues = `JSON.stringify([...document.querySelectorAll("input, textarea, select")]
+	.map(e => [e.type === "checkbox" || e.type === "radio" ? e.checked : e.value]))`
+
+// setFieldValues is a script that sets the fields to values from fieldValues. A generated passphrase stays.
+const setFieldValues = `(() => {
+	const values = %s;
+	[...document.querySelectorAll("input, textarea, select")].forEach((e, i) => {
+		if (!values[i] || e.type === "hidden" || e.name === "made") return;
+		if (e.type === "checkbox" || e.type === "radio") e.checked = values[i][0]; else e.value = values[i][0];
+	});
+})()`
+
+// checkBackAfterRefusal checks that Back does not return to a form that was refused.
+func (u *unsureUser) checkBackAfterRefusal() {
+	p := u.p
+	p.T.Helper()
+	u.client.GoTo(p, "en/t")
+	u.mouse.open("main form button")
+	p.WaitUntil("document.querySelector('.problems') !== null")
+	p.Type("name", "Autumn Cup")
+	u.mouse.open("main form button")
+	leave(p, "history.back()")
+	if got := u.page(); got != "en/t, New tournament" {
+		p.T.Errorf("Back into a form that was refused: %s", got)
+	}
+}
+
 // leave runs a script that leaves the page, possibly for a cached one. It runs after the protocol's
 // response, which would otherwise be lost with the page.
 func leave(p *browsertest.Page, script string) {
@@ -164,58 +169,4 @@ func leave(p *browsertest.Page, script string) {
 	})()`
 	p.Eval(fmt.Sprintf(leaveLater, script))
 	p.WaitUntil("document.readyState === 'complete' && !document.documentElement?.dataset.gone")
-}
-
-// TestKeyCardOnPaper checks that printing the page of the new keys gives only the key card.
-func TestKeyCardOnPaper(t *testing.T) {
-	t.Parallel()
-	client, p := desktest.OpenInBrowser(t)
-	client.Enter()
-	client.DescribeTournament()
-	for _, l := range []string{"en", "pl", "fr"} {
-		client.GoTo(p, l+"/t/spring/publish")
-		if n, size := desktest.PrintedPages(p); n != 1 || !strings.HasPrefix(size, "29") {
-			t.Errorf("%s: the key card prints on %d pages of %s", l, n, size)
-		}
-		p.SetView(420, 594, "print")
-		const countOthers = `[...document.querySelectorAll('main *')].filter(e => e.checkVisibility() &&
-			!e.contains(document.querySelector('.keycard')) && !e.closest('.keycard, .title')).length`
-		if got := p.Eval(countOthers); got != "0" {
-			t.Errorf("%s: %s other elements are on the card's sheet", l, got)
-		}
-		p.SavePicture("keycard-" + l)
-		p.SetView(1280, 900, "light")
-	}
-}
-
-// TestEveryPageFits checks that the director's desk, and pages that the cycle does not reach, fit
-// on a phone and at twice the text size.
-func TestEveryPageFits(t *testing.T) {
-	t.Parallel()
-	client, p := desktest.OpenInBrowser(t)
-	client.Enter()
-	checkFits := func(paths ...string) {
-		t.Helper()
-		for _, l := range []string{"en", "pl", "fr"} {
-			for _, path := range paths {
-				client.GoTo(p, l+"/"+path)
-				p.CheckFits(l + " " + path)
-			}
-		}
-	}
-	client.DescribeTournament()
-	client.Publish("spring")
-	checkFits("t/spring/amend", "t/spring/facts")
-	client.SetNumber("spring", "1 2 3")
-	client.Submit("t/spring/make", "pick=*", "format=dupblind", "passphrase="+desktest.Passphrase)
-	checkFits("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing",
-		"ruling?new=1")
-	for _, result := range []string{"-100", "5Z+9"} {
-		for _, l := range []string{"en", "pl", "fr"} {
-			client.GoTo(p, l+"/ruling?new=1")
-			typeRuling(p, result)
-			p.Leave("document.querySelector('.answer button').click()")
-			p.CheckFits(l + " a ruling, " + result)
-		}
-	}
 }
