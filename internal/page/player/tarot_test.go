@@ -3,7 +3,6 @@ package player
 import (
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -105,73 +104,6 @@ const (
 		`sequence 20023304907\n` +
 		`end\n`
 )
-
-// TestRandomTarotDeal checks that the page draws a new deal each time, labels it as an example, and
-// does not connect it to an announcement.
-func TestRandomTarotDeal(t *testing.T) {
-	tab := openTab(t)
-	tab.page().SetView(1200, 900, "light")
-	tab.open(tarotSaved(t))
-	seen := map[string]bool{}
-	for players := 3; players <= 5; players++ {
-		tab.eval("document.getElementById('players').value = " + strconv.Itoa(players))
-		tab.click("#random")
-		tab.waitForText("verdict", "as an example, not for play")
-		seen[tab.valueOf("distribution")] = true
-		tab.click("#next")
-		tab.waitForText("title", "Deal 2")
-		tab.waitForText("verdict", "as an example, not for play")
-		// Each hand and the dog have labels for screen readers.
-		want := strings.Join([]string{"Player 1", "Player 2", "Player 3", "Player 4", "Player 5"}[:players], ",") + ",Dog"
-		hands := tab.eval("[...document.querySelectorAll('.seat h2')].map(h => h.firstChild.data.trim()).join()")
-		if hands != want {
-			t.Errorf("%d players: the hands are %q, want %q", players, hands, want)
-		}
-		labelled := "[...document.querySelectorAll('.fan')].every(hand => hand.role === 'img' && hand.ariaLabel.includes(': '))"
-		if tab.eval(labelled) != "true" {
-			t.Errorf("%d players: a hand has no label", players)
-		}
-		if tab.rect("#next").Bottom >= tab.rect(".felt").Top {
-			t.Errorf("%d players: the button for the next deal is below the table", players)
-		}
-		tab.page().SavePicture("tarot-" + strconv.Itoa(players))
-	}
-	// An accepted duplicate deal is shown together with the rejected ones.
-	for range 3 {
-		tab.click("#duplicate")
-		tab.waitForText("verdict", "as an example, not for play")
-		if got := tab.valueOf("choice"); got != "duplicate-sans-petit-sec 1" {
-			t.Errorf("a random deal for duplicate has the choice %q", got)
-		}
-		if got, want := strconv.Itoa(tab.count("#rejected li")+1), tab.valueOf("number"); got != want {
-			t.Errorf("with the rejected deals there are %s, but this is deal %s", got, want)
-		}
-		numbered := "[...document.querySelectorAll('#rejected li')]" +
-			".every((deal, i) => deal.textContent.startsWith('Deal ' + (i + 1) + ': '))"
-		if tab.eval(numbered) != "true" {
-			t.Errorf("the rejected deals are not numbered: %q", tab.textOf("#rejected"))
-		}
-	}
-	tab.click("#random")
-	if got := tab.valueOf("choice"); got != "" {
-		t.Errorf("a random deal has the choice %q", got)
-	}
-	if tab.count("#rejected") != 0 {
-		t.Error("a random deal has a list of rejected deals")
-	}
-	if len(seen) != 3 {
-		t.Errorf("three random deals have %d distributions", len(seen))
-	}
-	tab.fill("announced", lookedUpCommitment)
-	tab.waitForText("verdict", "The numbers do not match")
-	tab.eval("document.getElementById('players').value = 4")
-	tab.lookUp()
-	tab.waitForText("verdict", "The numbers match")
-	tab.fill("announced", "")
-	tab.waitForText("verdict", "Nothing was compared")
-	tab.page().SetView(390, 844, "light")
-	tab.page().SavePicture("tarot-phone")
-}
 
 func TestTarotIsAccessible(t *testing.T) {
 	t.Parallel()
