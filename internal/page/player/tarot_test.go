@@ -22,7 +22,7 @@ func TestTarotInBrowser(t *testing.T) {
 	tab.waitForText("title", "Deal 3")
 	tab.click("#previous")
 	tab.waitForText("title", "Deal 2")
-	tab.fill("distribution", "1e9")
+	tab.fill("distribution", "1e9") // a number to JavaScript, but not one of digits
 	tab.click("#look")
 	tab.waitForText("problem", "1e9")
 	tab.checkRecord()
@@ -46,7 +46,7 @@ func (b browserTab) checkDealText() {
 			b.t.Errorf("the picture lacks %q: %q", want, picture)
 		}
 	}
-	if strings.Contains(picture, "94480825") {
+	if strings.Contains(picture, strings.ReplaceAll(lookedUpDistribution, " ", "")) {
 		b.t.Errorf("the picture contains the distribution: %q", picture)
 	}
 }
@@ -57,7 +57,7 @@ func (b browserTab) checkAnnounced() {
 	b.waitForText("verdict", "Nothing was compared")
 	b.fill("announced", lookedUpCommitment)
 	b.waitForText("verdict", "The numbers match the announced commitment")
-	b.fill("announced", "0aa30")
+	b.fill("announced", lookedUpCode)
 	b.waitForText("verdict", "A code proves little")
 	b.fill("announced", strings.Replace(lookedUpCommitment, "0aa3", "1bb4", 1))
 	b.waitForText("verdict", "The numbers do not match")
@@ -81,8 +81,12 @@ func (b browserTab) checkRecord() {
 	b.waitForText("problem", "not a readable record of a game")
 }
 
-// lookedUpCommitment is the commitment of the game that lookUp shows.
-const lookedUpCommitment = "0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c"
+// The game that lookUp shows.
+const (
+	lookedUpDistribution = "94 480 825"
+	lookedUpCommitment   = "0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c"
+	lookedUpCode         = "0aa30" // the first five digits of the commitment
+)
 
 // The example in spec/tarot.md. The record is the content of a string in JavaScript, with its escapes.
 const (
@@ -115,11 +119,11 @@ func TestTarotIsAccessible(t *testing.T) {
 		tab.open(tarotSaved(t))
 		tab.page().CheckAccessible(code, "at first")
 		tab.lookUp()
-		tab.fill("announced", "0aa30")
+		tab.fill("announced", lookedUpCode)
 		for _, language := range []string{"en", "pl", "fr"} {
 			tab.clickLanguage(language)
-			// axe cannot decide about colours in the drawing, which is dark on white, so keep it
-			// closed.
+			// Only the first details element is open: axe cannot judge the colours in the drawing, which is dark
+			// on white.
 			tab.eval("document.querySelector('details').open = true")
 			tab.page().CheckAccessible(code, language)
 			tab.openDetails()
@@ -180,7 +184,7 @@ func (b browserTab) fill(id, text string) {
 
 // lookUp shows deal 2 of a game.
 func (b browserTab) lookUp() {
-	b.fill("distribution", "94 480 825")
+	b.fill("distribution", lookedUpDistribution)
 	b.fill("sequence", "60000000000")
 	b.fill("number", "2")
 	b.click("#look")
