@@ -78,23 +78,23 @@ func withoutHash(sqd string) string {
 }
 
 func (w *trustWorld) honestCases() []trustCase {
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	return []trustCase{
 		{
 			name:     "honest",
 			wantText: "3 days 5 h 59 min before round 1000 of quicknet",
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 		},
 		{
 			name:     "honest with the log",
 			wantText: "none in the 15 entries",
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 			log:      w.honestLog,
 		},
 		{
 			name:     "no policy",
 			wantText: "whose signatures you trust",
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 			noPolicy: true,
 		},
 	}
@@ -102,7 +102,7 @@ func (w *trustWorld) honestCases() []trustCase {
 
 // exchangedDescriptions verify with a description that differs from the published one.
 func (w *trustWorld) exchangedDescriptions() []trustCase {
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	summerCup := withoutHash(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1))
 	nextRound := withoutHash(strings.Replace(w.spring.Sqd,
 		"round 1000 ("+roundTime+")", "round 1001 (2023-08-23T15:59:27Z)", 1))
@@ -112,7 +112,7 @@ func (w *trustWorld) exchangedDescriptions() []trustCase {
 			name:     "exchanged description",
 			wantText: "is not the one in entry 0; if it was amended later",
 			sqd:      summerCup,
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 		},
 		{
 			name:     "exchanged description, with the log",
@@ -124,14 +124,14 @@ func (w *trustWorld) exchangedDescriptions() []trustCase {
 			name:     "exchanged information",
 			wantText: "the proof is for a different description (entry 0)",
 			sqd:      nextRound,
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 		},
 		{
 			name:     "exchanged description, no witness",
 			wantText: "no witness confirms when it was published",
 			sqd:      summerCup,
 			policy:   quorumNone,
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 		},
 	}
 }
@@ -139,7 +139,7 @@ func (w *trustWorld) exchangedDescriptions() []trustCase {
 // publicNumbers verify values that are false, badly spelled, or without their source or date.
 func (w *trustWorld) publicNumbers() []trustCase {
 	canonical := w.spring.Canonical
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	value := regexp.MustCompile(`(?m)^DV (.*)$`).FindStringSubmatch(w.spring.Sqd)[1]
 	withValue := func(other string) string { return strings.Replace(w.spring.Sqd, "DV "+value, "DV "+other, 1) }
 	withoutBeacon := regexp.MustCompile(`(?m)^# DV-beacon .*\n`).ReplaceAllString(w.spring.Sqd, "")
@@ -150,19 +150,19 @@ func (w *trustWorld) publicNumbers() []trustCase {
 			name:     "false value",
 			wantText: "DV is not the value of round 1000",
 			sqd:      withValue("0" + value[1:]),
-			proofs:   [][]byte{pub, w.proofs["value spring"]},
+			proofs:   [][]byte{publication, w.proofs["value spring"]},
 		},
 		{
 			name:     "value in capitals",
 			wantText: "the letters must be lower case, a-f",
 			sqd:      withValue(strings.ToUpper(value)),
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 		},
 		{
 			name:     "value without its source",
 			wantText: "the signature of the round was not given",
 			sqd:      withoutBeacon,
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 		},
 		{
 			name:     "no date",
@@ -186,7 +186,7 @@ func (w *trustWorld) publicNumbers() []trustCase {
 // severalDescriptions were published late or more than once.
 func (w *trustWorld) severalDescriptions() []trustCase {
 	canonical := w.spring.Canonical
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
 	logOfBoth := w.log(published(beforeRound, otherKeys), published(beforeRound, canonical), laterEntry)
 	return []trustCase{
@@ -213,7 +213,7 @@ func (w *trustWorld) severalDescriptions() []trustCase {
 		{
 			name:     "fork",
 			wantText: "the log contradicts itself",
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 			log:      w.log(published(beforeRound, otherKeys), published(beforeRound, canonical)),
 		},
 	}

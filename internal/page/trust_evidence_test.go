@@ -12,7 +12,7 @@ import (
 )
 
 func (w *trustWorld) otherPolicies() []trustCase {
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	quorumNone := w.policyWithoutQuorum()
 	noOrganiser := regexp.MustCompile(`(?m)^# organiser.*\n`).ReplaceAllString(w.policy, "")
 	return []trustCase{
@@ -26,7 +26,7 @@ func (w *trustWorld) otherPolicies() []trustCase {
 			name:     "policy without an organiser",
 			wantText: "add the announced key to the policy",
 			policy:   noOrganiser,
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 		},
 	}
 }
@@ -37,7 +37,7 @@ func (w *trustWorld) policyWithoutQuorum() string {
 
 // otherEntries have proofs or logs without the publication of the tournament.
 func (w *trustWorld) otherEntries() []trustCase {
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	return []trustCase{
 		{
 			name:     "proof of another tournament",
@@ -47,7 +47,7 @@ func (w *trustWorld) otherEntries() []trustCase {
 		{
 			name:     "proofs of two tournaments",
 			wantText: "the proofs are for different tournaments",
-			proofs:   [][]byte{pub, w.proofs["published winter"]},
+			proofs:   [][]byte{publication, w.proofs["published winter"]},
 		},
 		{
 			name:     "proof of the value only",
@@ -63,18 +63,18 @@ func (w *trustWorld) otherEntries() []trustCase {
 }
 
 func (w *trustWorld) damagedLogs() []trustCase {
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	return []trustCase{
 		{
 			name:     "broken log",
 			wantText: "anybody can damage a copy",
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 			log:      w.damaged("tile/entries/000.p/15", []byte{0}),
 		},
 		{
 			name:     "log with a missing file",
 			wantText: "the log cannot be used: checkpoint",
-			proofs:   [][]byte{pub},
+			proofs:   [][]byte{publication},
 			log:      w.damaged("checkpoint", nil),
 		},
 		{
@@ -169,11 +169,11 @@ func (w *trustWorld) singleProofs() (cases []trustCase) {
 	for name, data := range w.proofs {
 		cases = append(cases, trustCase{name: "proof: " + name, proofs: [][]byte{data}})
 	}
-	pub := w.proofs["published spring"]
+	publication := w.proofs["published spring"]
 	for name, data := range map[string][]byte{
 		"no proof":   []byte(`{"round":1000}`),
 		"empty":      {},
-		"not signed": append(bytes.Clone(pub), 'x'),
+		"not signed": append(bytes.Clone(publication), 'x'),
 	} {
 		cases = append(cases, trustCase{name: name, wantText: "proves nothing", proofs: [][]byte{data}})
 	}
