@@ -184,55 +184,6 @@ func (c *keyCheck) checkKeysUsed(script string) {
 	}
 }
 
-// templateText matches a text in a template, {{w "desk.state.some" "n" .N "of" (len .All)}}: its key, and its
-// arguments with up to two levels of brackets.
-var templateText = regexp.MustCompile(
-	`[{(][wW] "([^"]+)"((?: "[a-z]+" (?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^ "(){}]+))*)[})]`)
-
-var (
-	innerBrackets = regexp.MustCompile(`\([^()]*\)`)
-	argumentName  = regexp.MustCompile(` "([a-z]+)" `)
-)
-
-// checkTemplates records the keys in page templates and checks the arguments of each.
-func (c *keyCheck) checkTemplates() {
-	files, err := filepath.Glob("internal/page/*.html")
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	found := 0
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			c.t.Fatal(err)
-		}
-		for _, match := range templateText.FindAllStringSubmatch(string(text), -1) {
-			key, values := match[1], match[2]
-			want, known := words.Arguments(key)
-			if !known {
-				c.t.Errorf("%s: %q is not in the catalogue", file, key)
-				continue
-			}
-			for innerBrackets.MatchString(values) {
-				values = innerBrackets.ReplaceAllString(values, "x")
-			}
-			var got []string
-			for _, m := range argumentName.FindAllStringSubmatch(values, -1) {
-				got = append(got, m[1])
-			}
-			slices.Sort(got)
-			if !slices.Equal(got, want) {
-				c.t.Errorf("%s: %s has the arguments %q, the catalogue asks for %q", file, key, got, want)
-			}
-			c.used[key] = true
-			found++
-		}
-	}
-	if found < 20 {
-		c.t.Errorf("only %d texts of templates were checked", found)
-	}
-}
-
 // ofWords reports whether a function belongs to package words.
 func ofWords(f ast.Expr) bool {
 	sel, ok := f.(*ast.SelectorExpr)
