@@ -109,17 +109,6 @@ type PhaseForm struct {
 	Unsaved                        bool   // restored unsaved input
 }
 
-// Lint contains findings about delayed information.
-type Lint struct {
-	Findings []string
-	Refused  bool   // it must not be published
-	Entropy  string // as a sentence
-	Known    string // when it will be known, as a sentence
-}
-
-// ShowLint renders findings about delayed information as a fragment.
-func ShowLint(l Lang, lint Lint) ([]byte, error) { return deskLint.render(l, lint) }
-
 // GuideForm is the form that helps to word the delayed information.
 type GuideForm struct{ Kind, What, Date, Clock, Zone, Close, Open string }
 
