@@ -43,7 +43,7 @@ func TestReserveIsAskedAbout(t *testing.T) {
 }
 
 // TestUnexpectedErrorOnPage checks that an unexpected error leads to a message, and that the
-// pageParts remains usable.
+// page remains usable.
 func TestUnexpectedErrorOnPage(t *testing.T) {
 	tab := openTab(t)
 	tab.open(pageOnDisk(t))
