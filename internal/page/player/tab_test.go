@@ -1,7 +1,6 @@
 package player
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"testing"
@@ -72,67 +71,6 @@ func (b browserTab) count(selector string) int {
 	return n
 }
 
-// rectangle is the position of an element relative to the screen, in pixels.
-type rectangle struct{ Top, Bottom, Left, Right, Height float64 }
-
-// rect returns the position of the first element that a CSS selector finds.
-func (b browserTab) rect(selector string) (r rectangle) {
-	b.t.Helper()
-	text := b.eval("JSON.stringify(document.querySelector(" + strconv.Quote(selector) + ").getBoundingClientRect())")
-	if err := json.Unmarshal([]byte(text), &r); err != nil {
-		b.t.Fatal(err)
-	}
-	return r
-}
-
-// isWiderThanScreen reports whether the page scrolls sideways.
-func (b browserTab) isWiderThanScreen() bool {
-	b.t.Helper()
-	return b.eval("document.documentElement.scrollWidth > innerWidth") == "true"
-}
-
-// elementsBeyondScreen is a script that lists elements that are cut off at the right. Wide tables may be,
-// because they scroll.
-const elementsBeyondScreen = `[...document.querySelectorAll('body *')]
-	.filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide-table'))
-	.map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60))
-	.slice(0, 6).join(' ')`
-
-// focusedID returns the ID of the element with the focus.
-func (b browserTab) focusedID() string { b.t.Helper(); return b.eval("document.activeElement.id") }
-
-// focusedName is a script that describes the element with the focus: its ID, or the beginning of its text.
-const focusedName = "document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)"
-
-// focused describes the element with the focus.
-func (b browserTab) focused() string { b.t.Helper(); return b.eval(focusedName) }
-
-// tabTo presses Tab until focusedName has a value.
-func (b browserTab) tabTo(want string) { b.t.Helper(); b.tabUntil(focusedName, want) }
-
-// tabUntil presses Tab until an expression has a value.
-func (b browserTab) tabUntil(expression, want string) {
-	b.t.Helper()
-	var seen []string
-	for range 60 {
-		b.page().Press("Tab")
-		got := b.eval(expression)
-		if got == want {
-			return
-		}
-		seen = append(seen, got)
-	}
-	b.t.Fatalf("the Tab key does not reach %q: %q", want, seen)
-}
-
-// typeKeys presses a key for each character.
-func (b browserTab) typeKeys(text string) {
-	b.t.Helper()
-	for _, c := range text {
-		b.page().Press(string(c))
-	}
-}
-
 func (b browserTab) click(selector string) {
 	b.t.Helper()
 	b.eval("(document.querySelector(" + strconv.Quote(selector) + ").click(), '')")
@@ -143,13 +81,6 @@ func (b browserTab) clickText(selector, text string) {
 	b.t.Helper()
 	find := ".find(e => e.textContent === " + strconv.Quote(text) + ")"
 	b.eval("([...document.querySelectorAll(" + strconv.Quote(selector) + ")]" + find + ".click(), '')")
-}
-
-// pressOn sends a key to an element, which need not have the focus.
-func (b browserTab) pressOn(selector, key string) {
-	b.t.Helper()
-	b.eval("document.querySelector(" + strconv.Quote(selector) + ")" +
-		".dispatchEvent(new KeyboardEvent('keydown', { key: '" + key + "', bubbles: true }))")
 }
 
 // openDetails expands everything on the page.
@@ -180,44 +111,6 @@ func (b browserTab) wait(d time.Duration) {
 	b.t.Helper()
 	b.eval(fmt.Sprintf("globalThis.till = performance.now() + %d", d.Milliseconds()))
 	b.page().WaitUntil("performance.now() > till")
-}
-
-// language returns the language of the page.
-func (b browserTab) language() string { b.t.Helper(); return b.eval("document.documentElement.lang") }
-
-// clickLanguage clicks the button of a language.
-func (b browserTab) clickLanguage(language string) {
-	b.t.Helper()
-	b.click("button[lang=" + language + "]")
-}
-
-// chooseLanguage chooses a language and waits until the report is in it.
-func (b browserTab) chooseLanguage(language string) {
-	b.t.Helper()
-	b.eval("(document.querySelector('#report > *')?.setAttribute('data-before', ''), '')")
-	b.clickLanguage(language)
-	b.page().WaitUntil("!document.querySelector('#report > [data-before]')")
-	if got := b.language(); got != language {
-		b.t.Fatalf("the page is in %q, want %q", got, language)
-	}
-	if got := b.eval("document.activeElement.lang"); got != language {
-		b.t.Fatalf("the focus is on the button of language %q, want %q", got, language)
-	}
-}
-
-// choose chooses files in a file field.
-func (b browserTab) choose(field string, files ...string) {
-	b.t.Helper()
-	b.page().ChooseFiles(field, files...)
-}
-
-// drop drops files or a folder on the page.
-func (b browserTab) drop(paths ...string) {
-	b.t.Helper()
-	data := map[string]any{"items": []any{}, "files": paths, "dragOperationsMask": 1}
-	for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
-		b.call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": data})
-	}
 }
 
 // source returns the page's original text, which the browser saves.
