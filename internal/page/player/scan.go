@@ -3,15 +3,19 @@ package player
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
 // scan splits a script into tokens without spaces and comments, and returns the comments that end a
-// line with the spaces before them. It supports only the JavaScript in package js, to tell
-// top-level names from text in brackets, strings and comments.
+// line with the spaces before them. From the script
+//
+//	const n = 'x' // a comment
+//
+// it returns the tokens const, n, =, and 'x', and the text from the space before the slashes to the end of the
+// line. It supports only the JavaScript in package js, to tell top-level names from text in brackets, strings and
+// comments.
 func scan(text string) ([]token, []span, error) {
 	s := scanner{text: text, line: 1}
 	for pos := 0; pos < len(text); {
@@ -34,7 +38,7 @@ const (
 	newline                 // one or more line ends
 )
 
-// token is a part of a script. The script const n = 'x' has the tokens const, n, =, and 'x'.
+// token is a part of a script.
 type token struct {
 	kind kind
 	text string
@@ -47,9 +51,6 @@ var operators = []string{
 	"=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
 	"<<", ">>", "**",
 }
-
-// beforeRegexp lists words after which a slash starts a regular expression.
-var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
 
 // span is the part text[from:to] of a script.
 type span struct{ from, to int }
@@ -70,27 +71,16 @@ func (s *scanner) next(pos int) (length int, err error) {
 	rest := s.text[pos:]
 	switch c := rest[0]; {
 	case c == '\n':
-		s.line++
-		if n := len(s.tokens); n > 0 && s.tokens[n-1].kind != newline {
-			s.add(newline, "\n")
-		}
+		s.newline()
 		return 1, nil
 	case c == ' ' || c == '\t' || c == '\r':
 		return 1, nil
 	case strings.HasPrefix(rest, "//"):
-		comment, _, _ := strings.Cut(rest, "\n")
-		start := len(strings.TrimRight(s.text[:pos], " \t"))
-		s.comments = append(s.comments, span{from: start, to: pos + len(comment)})
-		return len(comment), nil
+		return s.lineComment(pos), nil
 	case strings.HasPrefix(rest, "/*"):
-		end := strings.Index(rest, "*/")
-		if end < 0 {
-			return 0, errors.New("unclosed comment")
-		}
-		s.line += strings.Count(rest[:end], "\n")
-		return end + len("*/"), nil
+		return s.blockComment(rest)
 	case c == '"' || c == '\'':
-		return s.literal(rest, closing(rest, c), "string")
+		return s.literal(rest, stringEnd(rest, c), "string")
 	case c == '}' && s.inTemplate():
 		s.braces = s.braces[:len(s.braces)-1]
 		return s.template(rest)
@@ -102,6 +92,33 @@ func (s *scanner) next(pos int) (length int, err error) {
 		return s.word(rest)
 	}
 	return s.punctuation(rest), nil
+}
+
+// newline adds a token for one or more line ends.
+func (s *scanner) newline() {
+	s.line++
+	if n := len(s.tokens); n > 0 && s.tokens[n-1].kind != newline {
+		s.add(newline, "\n")
+	}
+}
+
+// lineComment records a comment to the end of its line, with the spaces before it, and returns its length
+// without these spaces.
+func (s *scanner) lineComment(pos int) (length int) {
+	comment, _, _ := strings.Cut(s.text[pos:], "\n")
+	from := len(strings.TrimRight(s.text[:pos], " \t"))
+	s.comments = append(s.comments, span{from: from, to: pos + len(comment)})
+	return len(comment)
+}
+
+// blockComment returns the length of a comment between /* and */, which is not recorded.
+func (s *scanner) blockComment(rest string) (length int, err error) {
+	end := strings.Index(rest, "*/")
+	if end < 0 {
+		return 0, errors.New("unclosed comment")
+	}
+	s.line += strings.Count(rest[:end], "\n")
+	return end + len("*/"), nil
 }
 
 // literal adds a literal with a length. A negative length means that its end is missing.
@@ -118,7 +135,7 @@ func (s *scanner) inTemplate() bool { return len(s.braces) > 0 && s.braces[len(s
 
 // template adds the part of a template up to its end or the next ${.
 func (s *scanner) template(rest string) (length int, err error) {
-	if length, err = s.literal(rest, templatePiece(rest), "template"); err != nil {
+	if length, err = s.literal(rest, templatePartEnd(rest), "template"); err != nil {
 		return 0, err
 	}
 	if rest[length-1] == '{' {
@@ -162,69 +179,3 @@ func (s *scanner) punctuation(rest string) (length int) {
 }
 
 func isName(r rune) bool { return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r) }
-
-// closing returns the length of the string in quotes that text starts with, or -1 if it is not closed on
-// the line.
-func closing(text string, quote byte) int {
-	for i := 1; i < len(text) && text[i] != '\n'; i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case quote:
-			return i + 1
-		}
-	}
-	return -1
-}
-
-// templatePiece returns the length up to and including the closing quote or the next ${, or -1.
-func templatePiece(text string) int {
-	for i := 1; i < len(text); i++ {
-		switch {
-		case text[i] == '\\':
-			i++
-		case text[i] == '`':
-			return i + 1
-		case strings.HasPrefix(text[i:], "${"):
-			return i + 2
-		}
-	}
-	return -1
-}
-
-// startsRegexp reports whether a slash after these tokens starts a regular expression.
-func startsRegexp(before []token) bool {
-	for i := len(before) - 1; i >= 0; i-- {
-		switch t := before[i]; t.kind {
-		case newline:
-			continue
-		case punctuation:
-			return t.text != ")" && t.text != "]" && t.text != "}"
-		case word:
-			return slices.Contains(beforeRegexp, t.text)
-		default: // An expression begins after ${ in a template, but not after a literal.
-			return strings.HasSuffix(t.text, "${")
-		}
-	}
-	return true
-}
-
-// regexpEnd returns the length of the regular expression that text starts with, or -1.
-func regexpEnd(text string) int {
-	inSet := false
-	for i := 1; i < len(text) && text[i] != '\n'; i++ {
-		switch {
-		case text[i] == '\\':
-			i++
-		case text[i] == '[':
-			inSet = true
-		case text[i] == ']':
-			inSet = false
-		case text[i] == '/' && !inSet:
-			for i++; i < len(text) && isName(rune(text[i])); i++ { // flags, as in /a/gi
-			}
-			return i
-		}
-	}
-	return -1
-}
