@@ -3,7 +3,6 @@ package player
 import (
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -82,11 +81,11 @@ func (j *joiner) add(name string, importers []string) error {
 	if err != nil {
 		return err
 	}
-	text := string(data)
 	if strings.HasPrefix(name, "vendor/") {
-		return j.addVendored(name, text)
+		return j.addVendored(name, string(data))
 	}
-	if text, err = j.resolveImports(name, text, append(importers, name)); err != nil {
+	text, err := j.resolveImports(name, string(data), append(importers, name))
+	if err != nil {
 		return err
 	}
 	tokens, comments, err := scan(text)
@@ -102,60 +101,8 @@ func (j *joiner) add(name string, importers []string) error {
 	return nil
 }
 
-// importLine matches an import of names or of a whole module:
-//
-//	import { hex, utf8 as encode } from '../lib/bytes.js'
-//	import * as bytes from './bytes.js'
-var importLine = pattern.New(`(?m)^import (\{[^}]*\}|\* as [A-Za-z]+) from '(\.{1,2}/[a-z0-9_/.-]+\.js)'\n`)
-
-// resolveImports adds the modules that a module imports, and returns its text with declarations instead of imports.
-func (j *joiner) resolveImports(name, text string, importers []string) (string, error) {
-	for _, match := range importLine.Re().FindAllStringSubmatch(text, -1) {
-		names, from := match[1], path.Join(path.Dir(name), match[2])
-		if err := j.add(from, importers); err != nil {
-			return "", err
-		}
-		if err := j.checkExported(name, from, names); err != nil {
-			return "", err
-		}
-	}
-	text = importLine.Re().ReplaceAllStringFunc(text, func(line string) string {
-		match := importLine.Re().FindStringSubmatch(line)
-		names, from := match[1], path.Join(path.Dir(name), match[2])
-		return declaration(names, from) + "\n"
-	})
-	return text, checkNoImport(name, text)
-}
-
-// checkExported returns an error for the first name that the module name imports and the module from
-// does not export. names is a list in braces, or "* as" and a name.
-func (j *joiner) checkExported(name, from, names string) error {
-	if strings.HasPrefix(names, "*") {
-		return nil
-	}
-	for want := range strings.SplitSeq(strings.Trim(names, "{}"), ",") {
-		want, _, _ = strings.Cut(strings.TrimSpace(want), " as ")
-		if want != "" && !slices.Contains(j.exports[from], want) {
-			return fmt.Errorf("%s: %s does not export %s", name, from, want)
-		}
-	}
-	return nil
-}
-
-// gap matches the line breaks in a long import, among other spaces.
-var gap = pattern.New(`\s+`)
-
-// declaration returns the declaration that replaces an import: { hex, utf8 as encode } from lib/bytes.js
-// becomes const { hex, utf8: encode } = lib_bytes.
-func declaration(names, from string) string {
-	if whole, ok := strings.CutPrefix(names, "* as "); ok {
-		return "const " + whole + " = " + exportsName(from)
-	}
-	names = strings.ReplaceAll(gap.Re().ReplaceAllString(names, " "), ", }", " }")
-	return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + exportsName(from)
-}
-
-// exported returns a module's exported names, or an error for text that cannot be part of a page.
+// exported returns a module's exported names, or an error for text or a name that cannot be part of a page. Names
+// such as lib_bytes are reserved for modules.
 func exported(tokens []token) ([]string, error) {
 	for _, t := range tokens {
 		if t.kind == literal && strings.Contains(t.text, "\n\t") {
@@ -177,51 +124,4 @@ func exported(tokens []token) ([]string, error) {
 		exports = append(exports, d.name)
 	}
 	return exports, nil
-}
-
-// module wraps a module in a function that returns its exports. A module without exports, like a
-// page's main module, becomes a block.
-func module(name, text string, exports []string) string {
-	if len(exports) == 0 {
-		return fmt.Sprintf(heading+"{\n%s}\n", name, text)
-	}
-	return fmt.Sprintf(heading+"const %s = (() => {\n%sreturn { %s }\n})()\n", name, exportsName(name), text,
-		strings.Join(exports, ", "))
-}
-
-// heading precedes each module.
-const heading = "\n// ==== %s ====\n\n"
-
-var (
-	export = pattern.New(`(?m)^export `)
-	indent = pattern.New(`(?m)^\t+`)
-	// ownLine matches comments that occupy whole lines.
-	ownLine = pattern.New(`(?m)^[\t ]*(?://[^\n]*|/\*\*(?s:.*?)\*/)\n`)
-)
-
-// plainLines returns the lines of a module without export, comments and indentation. comments contains
-// the positions of all comments; those that occupy whole lines are removed with their lines.
-func plainLines(text string, comments []span) string {
-	for _, c := range slices.Backward(comments) {
-		if c.from > 0 && text[c.from-1] != '\n' {
-			text = text[:c.from] + text[c.to:]
-		}
-	}
-	text = ownLine.Re().ReplaceAllString(text, "")
-	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
-}
-
-var anyImport = pattern.New(`(?m)^\s*import\b.*$`)
-
-// checkNoImport returns an error for an import that Join does not support.
-func checkNoImport(name, text string) error {
-	if left := anyImport.Re().FindString(text); left != "" {
-		return fmt.Errorf("%s: only modules of this folder may be imported, not %q", name, left)
-	}
-	return nil
-}
-
-// exportsName returns the name of the constant with a module's exports.
-func exportsName(module string) string {
-	return strings.NewReplacer("/", "_", "-", "_", ".js", "").Replace(module)
 }
