@@ -72,7 +72,7 @@ func readWalks(page string) []walk {
 		}
 		w := walk{title: page[title[0]:title[1]]}
 		if limit := walkLimit.FindStringSubmatch(w.title); limit != nil {
-			w.limit, _ = strconv.Atoi(limit[1])
+			w.limit, _ = strconv.Atoi(limit[1]) // The pattern matches digits only.
 		}
 		for _, m := range walkStep.FindAllStringSubmatch(page[start:end], -1) {
 			file, names := m[1], m[2]
@@ -85,6 +85,7 @@ func readWalks(page string) []walk {
 	return walks
 }
 
+// check checks the steps of a walk in their order, and the packages that they use.
 func (w walk) check(t *testing.T, files map[string]goFile) {
 	t.Helper()
 	var visited []string            // packages in the order of the walk
@@ -108,9 +109,14 @@ func (w walk) check(t *testing.T, files map[string]goFile) {
 			t.Errorf("%s no step before it leads to %s.%s", w.title, step.dir, step.name)
 		}
 	}
-	if w.limit == 0 {
-		return
+	if w.limit > 0 {
+		w.checkLimit(t, visited, usedDirs)
 	}
+}
+
+// checkLimit checks that a walk visits few packages, and that its functions use no others.
+func (w walk) checkLimit(t *testing.T, visited []string, usedDirs map[string]string) {
+	t.Helper()
 	for dir, function := range usedDirs {
 		if !slices.Contains(visited, dir) {
 			t.Errorf("%s %s goes to %s, which is not on the page", w.title, function, dir)
