@@ -1,7 +1,6 @@
 package house
 
 import (
-	"go/ast"
 	"os"
 	"path"
 	"path/filepath"
@@ -142,94 +141,4 @@ func (w walk) isReached(i int, files map[string]goFile) bool {
 		}
 	}
 	return false
-}
-
-// imports returns the packages of the module that a file imports, by local name.
-func imports(f goFile) map[string]string {
-	dirs := map[string]string{}
-	if f.ast == nil {
-		return dirs
-	}
-	for _, spec := range f.ast.Imports {
-		importPath, _ := strconv.Unquote(spec.Path.Value)
-		dir, isInModule := strings.CutPrefix(importPath, module+"/")
-		if !isInModule {
-			continue
-		}
-		name := path.Base(dir)
-		if spec.Name != nil {
-			name = spec.Name.Name
-		}
-		dirs[name] = dir
-	}
-	return dirs
-}
-
-// declared reports whether a file declares a function, type or constant, and returns the names that
-// it uses from its own package and from imported ones.
-func declared(f goFile, name string) (found bool, uses map[string]map[string]bool) {
-	uses = map[string]map[string]bool{}
-	if f.ast == nil {
-		return false, uses
-	}
-	for _, decl := range f.ast.Decls {
-		switch d := decl.(type) {
-		case *ast.GenDecl:
-			found = found || declares(d, name)
-		case *ast.FuncDecl:
-			if d.Name.Name == name {
-				found = true
-				addUses(uses, f, d)
-			}
-		}
-	}
-	return found, uses
-}
-
-// declares reports whether a declaration declares a type or a constant with a name.
-func declares(d *ast.GenDecl, name string) bool {
-	for _, spec := range d.Specs {
-		switch spec := spec.(type) {
-		case *ast.TypeSpec:
-			if spec.Name.Name == name {
-				return true
-			}
-		case *ast.ValueSpec:
-			if slices.ContainsFunc(spec.Names, func(n *ast.Ident) bool { return n.Name == name }) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// addUses adds the names that a function uses, by package.
-func addUses(uses map[string]map[string]bool, f goFile, function *ast.FuncDecl) {
-	imported := imports(f)
-	use := func(dir, name string) {
-		if uses[dir] == nil {
-			uses[dir] = map[string]bool{}
-		}
-		uses[dir][name] = true
-	}
-	var methods []string
-	ast.Inspect(function, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.SelectorExpr:
-			if pkg, ok := n.X.(*ast.Ident); ok && imported[pkg.Name] != "" && pkg.Obj == nil {
-				use(imported[pkg.Name], n.Sel.Name)
-			} else {
-				methods = append(methods, n.Sel.Name)
-			}
-		case *ast.Ident:
-			use(f.dir, n.Name)
-		}
-		return true
-	})
-	// The type of a method's value is unknown here, so the method may belong to any of these packages.
-	for dir := range uses {
-		for _, method := range methods {
-			use(dir, method)
-		}
-	}
 }
