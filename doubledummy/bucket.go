@@ -23,19 +23,6 @@ const (
 	parts = 5
 )
 
-// entry contains, for two suits in each word, the owners of the relevant top cards, two bits per card:
-//
-//	         63 .. 60   59 .. 56   55 .. 52   51 .. 26   25 .. 0
-//	word 0    hearts     spades     lower      hearts     spades
-//	word 1    clubs     diamonds    upper      clubs     diamonds
-//
-// The top byte contains the number of relevant cards in each suit. lower and upper are the bounds for the
-// tricks of North and South.
-type entry [2]uint64
-
-// masks contains the bits for the owners that matter, indexed by a word's top byte.
-var masks = new([256]uint64)
-
 // suitMask returns the bits for the owners of the n highest cards in a suit.
 func suitMask(n int) uint64 { return (1<<(2*n) - 1) << (26 - 2*n) }
 
