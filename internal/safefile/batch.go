@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"sync"
 	"syscall"
-
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Batch is a set of files that get their names together or not at all. Existing files with
@@ -36,24 +34,6 @@ type Batch struct {
 	workers sync.WaitGroup
 	mu      sync.Mutex
 	err     error // first error of a job
-}
-
-// DiffersError is returned for files that would replace different content.
-type DiffersError struct {
-	First string   // first existing file
-	Count int      // number of existing files
-	Paths []string // their paths
-}
-
-// Error returns the error in English.
-func (e *DiffersError) Error() string { return e.InWords().String() }
-
-// InWords returns the error as a translatable message.
-func (e *DiffersError) InWords() words.Text {
-	if e.Count > 1 {
-		return words.New("safefile.differ", words.Name("file", e.First), words.N("n", e.Count-1))
-	}
-	return words.New("safefile.differs", words.Name("file", e.First))
 }
 
 // Add adds a whole file, and creates its folder if necessary. It reports whether the file
@@ -90,62 +70,6 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 	}
 	b.jobs <- job{f, content}
 	return false, b.firstError()
-}
-
-// add adds a file with different content.
-func (e *DiffersError) add(path string) {
-	if e.Count == 0 {
-		e.First = path
-	}
-	e.Count++
-	e.Paths = append(e.Paths, path)
-}
-
-// maxWorkers is the number of files written in parallel. Nearly all the time is spent waiting
-// for the disk.
-const maxWorkers = 16
-
-// job is a file to write.
-type job struct {
-	file    *File
-	content []byte
-}
-
-// startWorkers starts the workers that write added files.
-func (b *Batch) startWorkers() {
-	b.jobs = make(chan job, maxWorkers)
-	for range maxWorkers {
-		b.workers.Go(func() {
-			for j := range b.jobs {
-				if b.firstError() == nil {
-					b.setError(j.write())
-				}
-			}
-		})
-	}
-}
-
-func (j *job) write() error {
-	if _, err := j.file.Write(j.content); err != nil {
-		return err
-	}
-	return j.file.finish()
-}
-
-// firstError returns the first error of a worker.
-func (b *Batch) firstError() error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.err
-}
-
-// setError keeps the error of a worker, if it is the first.
-func (b *Batch) setError(err error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.err == nil {
-		b.err = err
-	}
 }
 
 // Create starts a file that is written in parts. If the file already exists, Create, a later
@@ -194,14 +118,5 @@ func (b *Batch) Abort() {
 	}
 	for _, c := range b.comparisons {
 		c.file.Close()
-	}
-}
-
-// stopWorkers waits until all added files are written.
-func (b *Batch) stopWorkers() {
-	if b.jobs != nil {
-		close(b.jobs)
-		b.workers.Wait()
-		b.jobs = nil
 	}
 }
