@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 )
 
 func TestWriteNew(t *testing.T) {
@@ -66,17 +65,6 @@ func TestAbort(t *testing.T) {
 	}
 }
 
-func TestRemoveUnfinished(t *testing.T) {
-	dir := t.TempDir()
-	f := startFile(t, Replace, filepath.Join(dir, "a"))
-	RemoveUnfinished()
-	resume()
-	checkFolder(t, dir, nil)
-	if err := f.Commit(); err == nil {
-		t.Error("commit after RemoveUnfinished succeeded")
-	}
-}
-
 func TestFinalName(t *testing.T) {
 	dir := t.TempDir()
 	f := startFile(t, Replace, filepath.Join(dir, "b"))
@@ -116,55 +104,6 @@ func TestErrorPath(t *testing.T) {
 	var pathError *fs.PathError
 	if !errors.As(err, &pathError) || pathError.Path != path || !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("got %v, want a PathError of %s that matches fs.ErrNotExist", err, path)
-	}
-}
-
-// TestWriteAfterRemoveUnfinished checks that no file can be started or committed after RemoveUnfinished.
-func TestWriteAfterRemoveUnfinished(t *testing.T) {
-	dir := t.TempDir()
-	first, err := Create(filepath.Join(dir, "first"), 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	RemoveUnfinished()
-	done := make(chan error, 2)
-	go func() { done <- WriteNew(filepath.Join(dir, "late"), nil, 0o600) }()
-	go func() { done <- first.Commit() }()
-	select {
-	case err := <-done:
-		t.Errorf("a call returned after RemoveUnfinished: %v", err)
-	case <-time.After(20 * time.Millisecond):
-	}
-	checkFolder(t, dir, nil)
-	resume()
-	<-done
-	<-done
-	checkFolder(t, dir, map[string]string{"late": ""})
-}
-
-// TestRead checks the size limit, and that only regular files are read.
-func TestRead(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "x")
-	if err := os.WriteFile(path, []byte("12345"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if got, err := Read(path, 5); err != nil || string(got) != "12345" {
-		t.Errorf("%q %v", got, err)
-	}
-	if _, err := Read(path, 4); !errors.Is(err, ErrTooLarge) {
-		t.Errorf("a file that is too large: %v", err)
-	}
-	if _, err := Read(dir, 5); err == nil {
-		t.Error("a folder is read")
-	}
-	if _, err := Read(filepath.Join(dir, "y"), 5); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("no file: %v", err)
-	}
-	if _, err := os.Stat("/dev/zero"); err == nil {
-		if _, err := Read("/dev/zero", 5); !errors.Is(err, ErrNotRegular) {
-			t.Errorf("a device: %v", err)
-		}
 	}
 }
 
