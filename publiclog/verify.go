@@ -1,16 +1,11 @@
 package publiclog
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
-
-	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Check verifies a proof under the policy in five steps (spec/trust.md section 5): the proof's
@@ -47,34 +42,6 @@ type LoggedEntry struct {
 	// Organiser is the key in the policy that signed the entry; nil if the policy names no
 	// organiser.
 	Organiser *Verifier
-}
-
-// VerifiedCheckpoint is a checkpoint whose signatures by keys in a policy are verified.
-type VerifiedCheckpoint struct {
-	Checkpoint Checkpoint
-	Note       *Note
-	Witnesses  []Cosignature // witnesses in the policy, earliest first
-	Witnessed  time.Time     // when the quorum was satisfied; zero if it was not, or if no witness is needed
-	HasQuorum  bool          // the quorum is satisfied
-	policy     *Policy
-}
-
-var errNotVerified = errors.New("the checkpoint was not verified: use Policy.VerifyCheckpoint")
-
-// VerifyCheckpoint verifies a checkpoint under the policy. It returns an error if the note is not a
-// checkpoint, if none of the policy's logs signed it, or if a signature by a known key is
-// invalid. A missing quorum is not an error: see HasQuorum.
-func (p *Policy) VerifyCheckpoint(note *Note) (*VerifiedCheckpoint, error) {
-	if note == nil {
-		return nil, errors.New("there is no checkpoint")
-	}
-	checkpoint, witnesses, err := p.verifySignatures(note)
-	if err != nil {
-		return nil, err
-	}
-	verified := &VerifiedCheckpoint{Checkpoint: checkpoint, Note: note, Witnesses: witnesses, policy: p}
-	verified.Witnessed, verified.HasQuorum = p.quorumTime(witnesses)
-	return verified, nil
 }
 
 // CheckEntry returns the result of a proof for an entry that is known to be in the checkpoint's tree,
@@ -124,72 +91,3 @@ func (p *Policy) organiserOf(e *Entry) (*Verifier, error) {
 	}
 	return organiser, nil
 }
-
-// CheckQuorum returns an error unless the quorum is satisfied. The error contains the number of witnesses
-// that cosigned and, if the quorum is K of N, how many are needed.
-func (c *VerifiedCheckpoint) CheckQuorum() error {
-	if c.policy == nil {
-		return errNotVerified
-	}
-	if c.HasQuorum {
-		return nil
-	}
-	n := words.N("n", len(c.Witnesses))
-	need, _, isThreshold := c.policy.Threshold()
-	switch {
-	case !isThreshold:
-		return words.Errorf("publiclog.signed-witnesses-policy-wants-b", n)
-	case need == 1:
-		return words.Errorf("publiclog.not-signed-1-witness")
-	default:
-		return words.Errorf("publiclog.signed-witnesses-policy-wants", n, words.N("need", need))
-	}
-}
-
-// verifySignatures parses a checkpoint, and verifies its signatures by all logs and witnesses in the
-// policy (step 2). A false signature under a known key invalidates it. If a witness cosigned several
-// times, the earliest cosignature counts.
-func (p *Policy) verifySignatures(note *Note) (Checkpoint, []Cosignature, error) {
-	c, err := ParseCheckpoint(note.Text)
-	if err != nil {
-		return c, nil, err
-	}
-	signed := false
-	for _, l := range p.Logs {
-		sigs, err := note.Verify(l.Key)
-		if err != nil {
-			return c, nil, err
-		}
-		isOrigin := l.Key.Name == c.Origin
-		if len(sigs) > 0 && isOrigin {
-			signed = true
-		}
-	}
-	if !signed {
-		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy",
-			plain.Short(c.Origin, 40))
-	}
-	var cosignatures []Cosignature
-	for _, w := range p.Witnesses {
-		sigs, err := note.Verify(w.Key)
-		if err != nil {
-			return c, nil, err
-		}
-		if len(sigs) == 0 {
-			continue
-		}
-		cosignatures = append(cosignatures, Cosignature{Name: w.Name, Time: earliestTime(sigs)})
-	}
-	slices.SortStableFunc(cosignatures, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
-	return c, cosignatures, nil
-}
-
-// earliestTime returns the earliest time of several cosignatures.
-func earliestTime(sigs []Signature) time.Time {
-	earliest := slices.MinFunc(sigs, func(a, b Signature) int { return cmp.Compare(a.Time(), b.Time()) })
-	return time.Unix(min(earliest.Time(), lastSecond), 0).UTC()
-}
-
-// lastSecond is the end of the year 9999, the last year that RFC 3339 can represent. Later
-// times count as this time.
-const lastSecond = 253402300799
