@@ -7,7 +7,7 @@ import (
 )
 
 // refJudge decides whether deal k becomes a board for duplicate (step 11). Cards are written as S14 or EX. See
-// reference_test.go.
+// reference_deal_test.go.
 func refJudge(hands [][]string, d *big.Int, s uint64, k uint32, players int) (taker int, bid, reason string) {
 	levels := []string{"passe", "prise", "garde", "garde sans", "garde contre"}
 	bid = "passe"
