@@ -38,25 +38,6 @@ func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	return RootHash(size, t)
 }
 
-// ContradictionError is returned for a log whose complete files do not match the root of its checkpoint.
-type ContradictionError struct {
-	Path string // the inconsistent file
-	Why  error
-}
-
-func (e *ContradictionError) Error() string { return e.Path + ": " + e.Why.Error() }
-func (e *ContradictionError) Unwrap() error { return e.Why }
-
-// DamagedError is returned for a file that is not complete, or that is longer than it should be.
-// Copying a file can damage it, so this is not evidence against the log.
-type DamagedError struct {
-	Path string // the damaged file
-	Why  error
-}
-
-func (e *DamagedError) Error() string { return e.Path + " is damaged: " + e.Why.Error() }
-func (e *DamagedError) Unwrap() error { return e.Why }
-
 // ReadTree reads every file of a checkpoint's log and calls visit for every entry, in order. An
 // error from visit ends the reading. Bundles are checked against the lowest tiles, tiles against
 // the tiles above them, and everything against the root. Files with the right length but the wrong
