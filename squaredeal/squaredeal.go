@@ -75,53 +75,6 @@ func errorOf(err error) error {
 	return err
 }
 
-// Set selects a session's set of hands.
-type Set string
-
-// Sets. The reserve set replaces hands that have leaked.
-const (
-	Original Set = ""
-	Reserve  Set = "reserve"
-)
-
-// String returns original, reserve, or a reserve set in an old tournament such as reserve2.
-func (s Set) String() string { return squaredeal.Set(s).String() }
-
-// ID identifies a set of hands in a tournament.
-type ID struct {
-	Phase   int `json:"phase"`   // from 1
-	Session int `json:"session"` // from 1, or 0 for the whole phase
-	Set     Set `json:"set,omitempty"`
-}
-
-// String returns the ID in the usual notation, such as 7,1 or 7,1reserve.
-func (id ID) String() string { return id.internal().String() }
-
-// internal converts the ID for the implementation.
-func (id ID) internal() squaredeal.ID {
-	return squaredeal.ID{Phase: id.Phase, Session: id.Session, Set: squaredeal.Set(id.Set)}
-}
-
-// idOf converts an ID of the implementation.
-func idOf(id squaredeal.ID) ID {
-	return ID{Phase: id.Phase, Session: id.Session, Set: Set(id.Set)}
-}
-
-// MarshalText returns [ID.String].
-func (id ID) MarshalText() ([]byte, error) { return []byte(id.String()), nil }
-
-// UnmarshalText parses the notation that [ParseID] accepts.
-func (id *ID) UnmarshalText(text []byte) (err error) {
-	*id, err = ParseID(string(text))
-	return err
-}
-
-// ParseID parses an ID such as 7,1 or 7,1reserve.
-func ParseID(s string) (ID, error) {
-	id, err := squaredeal.ParseID(s)
-	return idOf(id), err
-}
-
 // Publish draws keys and returns a published copy of d that contains their hash. It returns
 // [ErrNoCommitment] if the public number does not commit to anything at the given time. It does not
 // check dates in words.
