@@ -10,26 +10,6 @@ import (
 // calendarDay is the day on which these tests look at a tournament.
 var calendarDay = time.Date(2026, 9, 1, 12, 0, 0, 0, time.UTC)
 
-// calendarDraft returns a draft with the public number described by info.
-func calendarDraft(t *testing.T, info string) *Description {
-	t.Helper()
-	d, err := New("Test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _, err := NewPhase("2", "16", "rr", "")
-	if err == nil {
-		err = errors.Join(d.SetDelayed(info), d.AddPhase(p))
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
-
-// indexOfOctober is a public number that is known on 30 October 2026.
-const indexOfOctober = "DJI close, 2 decimals, of Friday 30 October 2026"
-
 // TestDraftCalendar checks the tasks before publication.
 func TestDraftCalendar(t *testing.T) {
 	empty := NewCalendar(mustParse(t, "# SquareDeal 2.7\n"), Contents{Description: descriptionFile}, calendarDay)
@@ -97,6 +77,26 @@ func tasks(steps []Step) (list []Task) {
 	}
 	return list
 }
+
+// calendarDraft returns a draft with the public number described by info.
+func calendarDraft(t *testing.T, info string) *Description {
+	t.Helper()
+	d, err := New("Test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := NewPhase("2", "16", "rr", "")
+	if err == nil {
+		err = errors.Join(d.SetDelayed(info), d.AddPhase(p))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// indexOfOctober is a public number that is known on 30 October 2026.
+const indexOfOctober = "DJI close, 2 decimals, of Friday 30 October 2026"
 
 func mustParse(t *testing.T, text string) *Description {
 	t.Helper()
