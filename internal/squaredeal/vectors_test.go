@@ -14,6 +14,61 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// TestVectors makes the hands of real tournaments, and compares them with the files of SquareDeal and
+// bigdealx.
+func TestVectors(t *testing.T) {
+	for _, name := range []string{"alpha", "beta", "gamma"} {
+		t.Run(name, func(t *testing.T) {
+			d, k := loadTournament(t, name)
+			if form, err := d.CheckKeys(k); err != nil || form != squaredeal.FormExact {
+				t.Errorf("CheckKeys: %q, %v", form, err)
+			}
+			for _, want := range expectations(t, name) {
+				checkExpected(t, d, k, want)
+			}
+		})
+	}
+}
+
+// checkExpected makes a set of hands, and compares its name, boards and files.
+func checkExpected(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, want expectedSet) {
+	t.Helper()
+	id := squaredeal.ID{Phase: want.Phase, Session: want.Session, Set: parseSet(t, want.Set)}
+	p, err := d.Phase(want.Phase)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.SetName(id.Session, id.Set); got != want.File {
+		t.Errorf("%v: file %q, want %q", id, got, want.File)
+	}
+	named := squaredeal.NamedFile{Phase: id.Phase, First: id.Session, Last: id.Session, Set: id.Set}
+	if f, ok := d.FindName(want.File); !ok || f != named {
+		t.Errorf("FindName(%q) = %v, %v", want.File, f, ok)
+	}
+	boards, err := squaredeal.MakeSession(d, k, id, organiserBoards(t, p))
+	if err != nil {
+		t.Fatalf("%v: %v", id, err)
+	}
+	run := boardrange.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
+	if got := run.String(); got != want.Boards || len(boards) != run.Len() {
+		t.Errorf("%v: boards %s, want %s", id, got, want.Boards)
+	}
+	for format, sum := range want.SHA256 {
+		f, err := handfile.ByName(format)
+		if err != nil {
+			t.Errorf("%v: %v", id, err)
+			continue
+		}
+		data, err := f.Encode(boards, handfile.WriteOptions{})
+		if err != nil {
+			t.Fatalf("%v: %s: %v", id, format, err)
+		}
+		if h := sha256.Sum256(data); hex.EncodeToString(h[:]) != sum {
+			t.Errorf("%v: %s has SHA-256 %x, want %s", id, format, h, sum)
+		}
+	}
+}
+
 // loadTournament reads a tournament in testdata; README.md there names the sources.
 func loadTournament(t testing.TB, name string) (*squaredeal.Description, *squaredeal.Keys) {
 	t.Helper()
@@ -76,61 +131,6 @@ func organiserBoards(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
 		t.Fatal(err)
 	}
 	return &b
-}
-
-// TestVectors makes the hands of real tournaments, and compares them with the files of SquareDeal and
-// bigdealx.
-func TestVectors(t *testing.T) {
-	for _, name := range []string{"alpha", "beta", "gamma"} {
-		t.Run(name, func(t *testing.T) {
-			d, k := loadTournament(t, name)
-			if form, err := d.CheckKeys(k); err != nil || form != squaredeal.FormExact {
-				t.Errorf("CheckKeys: %q, %v", form, err)
-			}
-			for _, want := range expectations(t, name) {
-				checkExpected(t, d, k, want)
-			}
-		})
-	}
-}
-
-// checkExpected makes a set of hands, and compares its name, boards and files.
-func checkExpected(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys, want expectedSet) {
-	t.Helper()
-	id := squaredeal.ID{Phase: want.Phase, Session: want.Session, Set: parseSet(t, want.Set)}
-	p, err := d.Phase(want.Phase)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := p.SetName(id.Session, id.Set); got != want.File {
-		t.Errorf("%v: file %q, want %q", id, got, want.File)
-	}
-	named := squaredeal.NamedFile{Phase: id.Phase, First: id.Session, Last: id.Session, Set: id.Set}
-	if f, ok := d.FindName(want.File); !ok || f != named {
-		t.Errorf("FindName(%q) = %v, %v", want.File, f, ok)
-	}
-	boards, err := squaredeal.MakeSession(d, k, id, organiserBoards(t, p))
-	if err != nil {
-		t.Fatalf("%v: %v", id, err)
-	}
-	run := boardrange.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
-	if got := run.String(); got != want.Boards || len(boards) != run.Len() {
-		t.Errorf("%v: boards %s, want %s", id, got, want.Boards)
-	}
-	for format, sum := range want.SHA256 {
-		f, err := handfile.ByName(format)
-		if err != nil {
-			t.Errorf("%v: %v", id, err)
-			continue
-		}
-		data, err := f.Encode(boards, handfile.WriteOptions{})
-		if err != nil {
-			t.Fatalf("%v: %s: %v", id, format, err)
-		}
-		if h := sha256.Sum256(data); hex.EncodeToString(h[:]) != sum {
-			t.Errorf("%v: %s has SHA-256 %x, want %s", id, format, h, sum)
-		}
-	}
 }
 
 // BenchmarkSession deals the sessions of a tournament, 150 boards in total.
