@@ -9,6 +9,20 @@ import (
 	"testing"
 )
 
+// TestBatch checks that existing equal files are kept.
+func TestBatch(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "sub")
+	n, err := writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"b", "2"}})
+	if n != 0 || err != nil {
+		t.Fatalf("%d unchanged, %v; want 0", n, err)
+	}
+	n, err = writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"c", "3"}, {"b", "2"}})
+	if n != 2 || err != nil {
+		t.Errorf("%d unchanged, %v; want 2", n, err)
+	}
+	checkFolder(t, dir, map[string]string{"a": "1", "b": "2", "c": "3"})
+}
+
 // batchFile is a file to add to a batch.
 type batchFile struct{ name, content string }
 
@@ -26,20 +40,6 @@ func writeBatch(t *testing.T, b *Batch, dir string, files []batchFile) (unchange
 		}
 	}
 	return unchanged, b.Commit()
-}
-
-// TestBatch checks that existing equal files are kept.
-func TestBatch(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "sub")
-	n, err := writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"b", "2"}})
-	if n != 0 || err != nil {
-		t.Fatalf("%d unchanged, %v; want 0", n, err)
-	}
-	n, err = writeBatch(t, &Batch{Perm: 0o600}, dir, []batchFile{{"a", "1"}, {"c", "3"}, {"b", "2"}})
-	if n != 2 || err != nil {
-		t.Errorf("%d unchanged, %v; want 2", n, err)
-	}
-	checkFolder(t, dir, map[string]string{"a": "1", "b": "2", "c": "3"})
 }
 
 // TestBatchDiffers checks that nothing is written if existing files have different contents.
