@@ -108,15 +108,6 @@ func TestRubbish(t *testing.T) {
 	}
 }
 
-// endless is a reader that returns zero bytes forever.
-type endless struct{ read int64 }
-
-func (e *endless) Read(p []byte) (int, error) {
-	clear(p)
-	e.read += int64(len(p))
-	return len(p), nil
-}
-
 // TestReadIsBounded checks that Read stops at MaxSize, even if the input never ends.
 func TestReadIsBounded(t *testing.T) {
 	for _, f := range handfile.Formats {
@@ -137,6 +128,15 @@ func TestReadIsBounded(t *testing.T) {
 			break // the other formats share this code
 		}
 	}
+}
+
+// endless is a reader that returns zero bytes forever.
+type endless struct{ read int64 }
+
+func (e *endless) Read(p []byte) (int, error) {
+	clear(p)
+	e.read += int64(len(p))
+	return len(p), nil
 }
 
 // TestTooManyBoards refuses a file with more boards than the caller allows.
