@@ -13,6 +13,34 @@ import (
 	"github.com/cloudflare/circl/math/polynomial"
 )
 
+// TestShareVectors parses the shares in the specification, and computes them from the coefficients with
+// circl's own polynomial, independently of Split.
+func TestShareVectors(t *testing.T) {
+	for _, c := range shareVectors(t) {
+		shares := parseShares(t, c.Files)
+		poly := polynomial.New(parseScalars(t, c.Coefficients))
+		for i, s := range shares {
+			if s.Need != c.Need || s.Total != c.Of || s.Number != i+1 {
+				t.Errorf("share %d is number %d, need %d of %d", i+1, s.Number, s.Need, s.Total)
+			}
+			if got := string(s.Text()); got != c.Files[i] {
+				t.Errorf("share %d: got\n%s, want\n%s", i+1, got, c.Files[i])
+			}
+			if err := s.Check(); err != nil {
+				t.Errorf("share %d: %v", i+1, err)
+			}
+			if s.Digest() != shares[0].Digest() || len(s.Digest()) != len("0123 4567 89ab cdef 0123 4567 89ab cdef") {
+				t.Errorf("share %d: digest %s", i+1, s.Digest())
+			}
+			number := group.Ristretto255.NewScalar().SetUint64(uint64(i + 1))
+			want, err := digits(poly.Evaluate(number).MarshalBinary())
+			if err != nil || s.secret != want {
+				t.Errorf("share %d is not the polynomial's value", i+1)
+			}
+		}
+	}
+}
+
 // shareVector is a split secret, with the files of its shares and the recovered identity.
 type shareVector struct {
 	Need, Of                           int
@@ -47,34 +75,6 @@ func parseShares(t *testing.T, files []string) (shares []*Share) {
 		shares = append(shares, s)
 	}
 	return shares
-}
-
-// TestShareVectors parses the shares in the specification, and computes them from the coefficients with
-// circl's own polynomial, independently of Split.
-func TestShareVectors(t *testing.T) {
-	for _, c := range shareVectors(t) {
-		shares := parseShares(t, c.Files)
-		poly := polynomial.New(parseScalars(t, c.Coefficients))
-		for i, s := range shares {
-			if s.Need != c.Need || s.Total != c.Of || s.Number != i+1 {
-				t.Errorf("share %d is number %d, need %d of %d", i+1, s.Number, s.Need, s.Total)
-			}
-			if got := string(s.Text()); got != c.Files[i] {
-				t.Errorf("share %d: got\n%s, want\n%s", i+1, got, c.Files[i])
-			}
-			if err := s.Check(); err != nil {
-				t.Errorf("share %d: %v", i+1, err)
-			}
-			if s.Digest() != shares[0].Digest() || len(s.Digest()) != len("0123 4567 89ab cdef 0123 4567 89ab cdef") {
-				t.Errorf("share %d: digest %s", i+1, s.Digest())
-			}
-			number := group.Ristretto255.NewScalar().SetUint64(uint64(i + 1))
-			want, err := digits(poly.Evaluate(number).MarshalBinary())
-			if err != nil || s.secret != want {
-				t.Errorf("share %d is not the polynomial's value", i+1)
-			}
-		}
-	}
 }
 
 func parseScalars(t *testing.T, texts []string) (scalars []group.Scalar) {
