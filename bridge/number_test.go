@@ -77,6 +77,16 @@ func TestIncompleteDealHasNoNumber(t *testing.T) {
 	}
 }
 
+// TestNumDeals compares the constant with C(52,13)·C(39,13)·C(26,13).
+func TestNumDeals(t *testing.T) {
+	want := new(big.Int).Binomial(52, 13)
+	want.Mul(want, new(big.Int).Binomial(39, 13))
+	want.Mul(want, new(big.Int).Binomial(26, 13))
+	if deals.String() != want.String() || want.BitLen() != 64+bits.Len64(deals.Hi) {
+		t.Errorf("deals = %v, want %v", deals, want)
+	}
+}
+
 func parseNumber(t testing.TB, s string) Number {
 	t.Helper()
 	n, err := ParseNumber(s)
@@ -92,14 +102,4 @@ func pack() (cards []Card) {
 		cards = append(cards, c)
 	}
 	return cards
-}
-
-// TestNumDeals compares the constant with C(52,13)·C(39,13)·C(26,13).
-func TestNumDeals(t *testing.T) {
-	want := new(big.Int).Binomial(52, 13)
-	want.Mul(want, new(big.Int).Binomial(39, 13))
-	want.Mul(want, new(big.Int).Binomial(26, 13))
-	if deals.String() != want.String() || want.BitLen() != 64+bits.Len64(deals.Hi) {
-		t.Errorf("deals = %v, want %v", deals, want)
-	}
 }
