@@ -59,7 +59,7 @@ func TestRefusesBadBRI(t *testing.T) {
 	checkRefused(t, "bri", []refusedCase{
 		{
 			title: "cut off",
-			text:  foreign["bri"][0] + "0102",
+			text:  validFiles["bri"][0] + "0102",
 			want:  "byte 128: board 2: the file ends after 4 of the board's 128 bytes",
 		},
 	})
@@ -89,7 +89,7 @@ func TestRefusesBadDGE(t *testing.T) {
 
 // TestRefusesBadKoPS refuses a header that does not match the records, and hands that do not have 13 cards.
 func TestRefusesBadKoPS(t *testing.T) {
-	oneBoard := foreign["kops"][0]
+	oneBoard := validFiles["kops"][0]
 	checkRefused(t, "kops", []refusedCase{
 		{
 			title: "two boards announced, one found",
@@ -116,7 +116,7 @@ func TestRefusesBadKoPS(t *testing.T) {
 
 // TestRefusesBadCDS refuses a board number that does not follow the previous one.
 func TestRefusesBadCDS(t *testing.T) {
-	boards255And256 := foreign["cds"][0]
+	boards255And256 := validFiles["cds"][0]
 	checkRefused(t, "cds", []refusedCase{
 		{
 			title: "a number out of order",

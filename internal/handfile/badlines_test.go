@@ -17,7 +17,7 @@ func TestRefusesBadBER(t *testing.T) {
 		},
 		{
 			title: "cut off",
-			text:  foreign["ber"][0][:50],
+			text:  validFiles["ber"][0][:50],
 			want:  "byte 0: board 1: the file ends after 50 of the board's 52 bytes",
 		},
 	})
@@ -25,7 +25,7 @@ func TestRefusesBadBER(t *testing.T) {
 
 // TestRefusesBadBorel refuses lines that are not the 52 letters from A to z, each once.
 func TestRefusesBadBorel(t *testing.T) {
-	validLine := foreign["borel"][0]
+	validLine := validFiles["borel"][0]
 	checkRefused(t, "borel", []refusedCase{
 		{
 			title: "51 letters after an empty line",

@@ -8,7 +8,7 @@ import (
 // TestRefusesBadCSV refuses tables that differ in one field from a valid row. In that row, each player has all
 // cards of a suit: AKQJT98765432,,,,-,AKQJT98765432,,,,,AKQJT98765432,,,,,AKQJT98765432,1,N/None.
 func TestRefusesBadCSV(t *testing.T) {
-	validRow := strings.TrimSpace(foreign["csv"][0])
+	validRow := strings.TrimSpace(validFiles["csv"][0])
 	checkRefused(t, "csv", []refusedCase{
 		{
 			title: "nothing",
@@ -53,7 +53,7 @@ func TestRefusesBadCSV(t *testing.T) {
 //
 // The last three digits are the checksum of the letters.
 func TestRefusesBadDLM(t *testing.T) {
-	validFile := foreign["dlm"][0]
+	validFile := validFiles["dlm"][0]
 	checkRefused(t, "dlm", []refusedCase{
 		{
 			title: "no header",

@@ -10,7 +10,7 @@ import (
 // TestHasCSVRow checks that HasCSVRow finds a board after other rows, which the reader refuses, and that both
 // accept any number of spaces.
 func TestHasCSVRow(t *testing.T) {
-	row := foreign["csv"][0]
+	row := validFiles["csv"][0]
 	wide := strings.Replace(row, ",", ","+strings.Repeat(" ", 70_000), 1)
 	for _, c := range []struct {
 		text               string

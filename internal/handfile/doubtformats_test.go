@@ -8,8 +8,8 @@ import (
 // TestDoubtsOtherFormats compares ambiguous files with similar files that are not ambiguous.
 func TestDoubtsOtherFormats(t *testing.T) {
 	dupRecord := dupFile("YN1  0 1  ")
-	csvRow, cdsRecord := foreign["csv"][0], foreign["cds"][0][:14]
-	dlmBoard7 := foreign["dlm"][0]
+	csvRow, cdsRecord := validFiles["csv"][0], validFiles["cds"][0][:14]
+	dlmBoard7 := validFiles["dlm"][0]
 	checkDoubts(t, "dup", []doubtCase{
 		{
 			title: "different cards in the two halves of a record",

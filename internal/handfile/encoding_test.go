@@ -46,7 +46,7 @@ func TestUTF16(t *testing.T) {
 	low, high := "low byte first", "high byte first"
 	checkSummary(t, low, "pbn", utf16LE(game(7, deal0)), 0, "7:NESW numbered=true more=false")
 	checkSummary(t, high, "lin", swapBytes(utf16LE(linText)), 0, "1:NESW numbered=true more=true")
-	checkSummary(t, low, "csv", utf16LE(foreign["csv"][0]), 0, "1:NESW numbered=true more=false")
+	checkSummary(t, low, "csv", utf16LE(validFiles["csv"][0]), 0, "1:NESW numbered=true more=false")
 }
 
 // TestLineEnds reads every text format with CR line ends, as on old Macs.

@@ -127,12 +127,12 @@ func TestDLMDoubts(t *testing.T) {
 // TestBerTrailingNewline checks that a trailing newline is not a board.
 func TestBerTrailingNewline(t *testing.T) {
 	for _, end := range []string{"", "\n", "\r\n", "\r"} {
-		set, err := read(t, "ber", foreign["ber"][0]+end, 0)
+		set, err := read(t, "ber", validFiles["ber"][0]+end, 0)
 		if err != nil || len(set.Boards) != 1 {
 			t.Errorf("%q: %v", end, err)
 		}
 	}
-	if _, err := read(t, "ber", foreign["ber"][0]+"\n\n", 0); err == nil {
+	if _, err := read(t, "ber", validFiles["ber"][0]+"\n\n", 0); err == nil {
 		t.Error("an empty line is read as a board")
 	}
 }

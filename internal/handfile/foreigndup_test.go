@@ -11,7 +11,7 @@ func TestForeignDUP(t *testing.T) {
 	checkSummaries(t, "dup", []summaryCase{
 		{
 			title: "lowest 17, highest 32, two records",
-			text:  foreign["dup"][0],
+			text:  validFiles["dup"][0],
 			want: "17:NESW 18:NESW numbered=true more=false; " +
 				"the first record gives lowest board 17 and last field 32, which is neither the number of " +
 				"boards, 2, nor the highest board, 18",
@@ -39,7 +39,7 @@ func TestForeignDUP(t *testing.T) {
 		},
 		{
 			title: "only spaces",
-			text:  foreign["dup"][2],
+			text:  validFiles["dup"][2],
 			first: 5,
 			want:  "5:NESW numbered=false more=false",
 		},
@@ -79,21 +79,21 @@ func TestForeignRecords(t *testing.T) {
 	checkSummaries(t, "cds", []summaryCase{
 		{
 			title: "the bytes 255 and 0 mean boards 255 and 256",
-			text:  foreign["cds"][0],
+			text:  validFiles["cds"][0],
 			want:  "255:NESW 256:NESW numbered=true more=false",
 		},
 	})
 	checkSummaries(t, "goedel", []summaryCase{
 		{
 			title: "no commas, a DOS end-of-file character",
-			text:  foreign["goedel"][0],
+			text:  validFiles["goedel"][0],
 			want:  "1:NESW 2:NESW numbered=false more=false",
 		},
 	})
 	checkSummaries(t, "borel", []summaryCase{
 		{
 			title: "no empty line first",
-			text:  foreign["borel"][0],
+			text:  validFiles["borel"][0],
 			first: 2,
 			want:  "2:NESW numbered=false more=false",
 		},

@@ -10,19 +10,19 @@ func TestForeignPBN(t *testing.T) {
 	checkSummaries(t, "pbn", []summaryCase{
 		{
 			title: "tags, comments and sections of other programs",
-			text:  foreign["pbn"][0],
+			text:  validFiles["pbn"][0],
 			want: "2:NESW numbered=true more=true; " +
 				"line 11: board 2: [Board \"9\"] appears in text that is ignored here; " +
 				"other programs may read it",
 		},
 		{
 			title: "values of the previous game",
-			text:  foreign["pbn"][1],
+			text:  validFiles["pbn"][1],
 			want:  "1: numbered=true more=true; there are no cards for 1 board, the first of which is board 3",
 		},
 		{
 			title: "no numbers",
-			text:  foreign["pbn"][2],
+			text:  validFiles["pbn"][2],
 			first: 5,
 			want:  "5:NW 6: numbered=false more=false",
 		},

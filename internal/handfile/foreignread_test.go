@@ -23,12 +23,12 @@ func TestForeignLIN(t *testing.T) {
 		},
 		{
 			title: "both rooms, bids, a claim",
-			text:  foreign["lin"][0],
+			text:  validFiles["lin"][0],
 			want:  "1:NESW 2:NESW numbered=true more=true",
 		},
 		{
 			title: "the number in ah, after the hands",
-			text:  strings.Replace(foreign["lin"][1], "sv|b", "sv|n", 1),
+			text:  strings.Replace(validFiles["lin"][1], "sv|b", "sv|n", 1),
 			want: `7:NESW numbered=true more=false; ` +
 				`line 1: board 7: vulnerable is "NS", but by the board number it is All`,
 		},
@@ -44,7 +44,7 @@ func TestForeignLIN(t *testing.T) {
 		},
 		{
 			title: "two hands, no number",
-			text:  foreign["lin"][2],
+			text:  validFiles["lin"][2],
 			first: 12,
 			want:  "12:SW numbered=false more=false; line 1: md field ignored: it has no cards",
 		},
@@ -60,7 +60,7 @@ func TestForeignLIN(t *testing.T) {
 
 // TestForeignCSV reads tables as spreadsheets save them.
 func TestForeignCSV(t *testing.T) {
-	row := foreign["csv"][0]
+	row := validFiles["csv"][0]
 	quoted := `"` + strings.ReplaceAll(strings.TrimSpace(row), ",", `", "`) + `"`
 	quoted = strings.ReplaceAll(quoted, `"-"`, `""`) // a void
 	checkSummaries(t, "csv", []summaryCase{
@@ -90,7 +90,7 @@ func TestForeignCSV(t *testing.T) {
 
 // TestForeignDLM reads DLM as other programs write it.
 func TestForeignDLM(t *testing.T) {
-	board7 := foreign["dlm"][0]
+	board7 := validFiles["dlm"][0]
 	checkSummaries(t, "dlm", []summaryCase{
 		{
 			title: "no header checksum",

@@ -51,7 +51,7 @@ func fuzzReader(f *testing.F, name string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	seeds := foreign[strings.TrimSuffix(name, "blind")]
+	seeds := validFiles[strings.TrimSuffix(name, "blind")]
 	for _, vector := range []string{"b05", "b01-16", "b17-32"} {
 		seeds = append(seeds, string(vectorFile(f, format, vector)))
 	}

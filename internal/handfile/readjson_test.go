@@ -10,26 +10,26 @@ func TestReadJSON(t *testing.T) {
 	checkSummaries(t, "json", []summaryCase{
 		{
 			title: "three hands, more than cards",
-			text:  foreign["json"][0],
+			text:  validFiles["json"][0],
 			want:  "7:NESW numbered=true more=true",
 		},
 		{
 			title: "a deal without a number",
-			text:  foreign["json"][1],
+			text:  validFiles["json"][1],
 			want: "0:NESW numbered=true more=false; " +
 				"line 1: this deal has no board number, although others have one; " +
 				"there are no cards for 1 board, the first of which is board 2",
 		},
 		{
 			title: "dealer and vulnerability of a different board",
-			text:  foreign["json"][2],
+			text:  validFiles["json"][2],
 			want: `1:NESW numbered=true more=false; ` +
 				`line 1: board 1: dealer is "W", but by the board number it is N; ` +
 				`line 1: board 1: vulnerable is "All", but by the board number it is None`,
 		},
 		{
 			title: "no numbers",
-			text:  strings.Replace(foreign["json"][1], `{"board": 2}`, "{}", 1),
+			text:  strings.Replace(validFiles["json"][1], `{"board": 2}`, "{}", 1),
 			first: 9,
 			want:  "9:NESW numbered=false more=false",
 		},

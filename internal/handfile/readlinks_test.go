@@ -17,25 +17,25 @@ func TestReadLinks(t *testing.T) {
 	checkSummaries(t, "links", []summaryCase{
 		{
 			title: "plain LIN in a sentence",
-			text:  foreign["links"][0],
+			text:  validFiles["links"][0],
 			want: `7:NESW numbered=true more=true; ` +
 				`line 1: board 7: dealer is "N", but by the board number it is S`,
 		},
 		{
 			title: "percent-encoded LIN",
-			text:  foreign["links"][1],
+			text:  validFiles["links"][1],
 			want: `3:NESW numbered=true more=false; ` +
 				`line 1: board 3: dealer is "N", but by the board number it is S`,
 		},
 		{
 			title: "hands, in HTML",
-			text:  foreign["links"][2],
+			text:  validFiles["links"][2],
 			want: `2:NESW numbered=true more=true; ` +
 				`line 1: board 2: vulnerable is "None", but by the board number it is NS`,
 		},
 		{
 			title: "an end position, and a single hand",
-			text:  foreign["links"][3],
+			text:  validFiles["links"][3],
 			want: "1:S numbered=true more=false; " +
 				"line 1: board 9: ignored: no hand has more than 2 cards, as in a replay of the play; " +
 				"there are no cards for 1 board, the first of which is board 9",

@@ -13,18 +13,18 @@ func TestReadOneline(t *testing.T) {
 	checkSummaries(t, "oneline", []summaryCase{
 		{
 			title: "the program dealer",
-			text:  foreign["oneline"][0],
+			text:  validFiles["oneline"][0],
 			first: 5,
 			want:  "5:NESW numbered=false more=false",
 		},
 		{
 			title: "a table of tricks after a colon",
-			text:  foreign["oneline"][1],
+			text:  validFiles["oneline"][1],
 			want:  "1:NESW numbered=false more=false",
 		},
 		{
 			title: "a table of tricks after a blank, two hands",
-			text:  foreign["oneline"][2],
+			text:  validFiles["oneline"][2],
 			want:  "1:NS numbered=false more=false",
 		},
 	})

@@ -7,7 +7,7 @@ func TestReadTyped(t *testing.T) {
 	checkSummaries(t, "typed", []summaryCase{
 		{
 			title: "hands in several lines",
-			text:  foreign["typed"][0],
+			text:  validFiles["typed"][0],
 			want:  "7:NESW 8:W numbered=true more=false",
 		},
 	})
@@ -46,7 +46,7 @@ func TestRefusesBadTyped(t *testing.T) {
 		},
 		{
 			title: "a seat with two hands",
-			text:  foreign["typed"][1],
+			text:  validFiles["typed"][1],
 			want:  "line 2: board 7: North has different cards above",
 		},
 	})

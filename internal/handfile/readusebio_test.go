@@ -13,7 +13,7 @@ import (
 
 // TestReadUSEBIO reads documents with repeated and contradictory elements. The first of them counts.
 func TestReadUSEBIO(t *testing.T) {
-	onlyNorth := foreign["usebio"][0]
+	onlyNorth := validFiles["usebio"][0]
 	board5 := asOthersWrite["usebio"](vectorBoards("b05", boardrange.Run{First: 5, Last: 5}))
 	checkSummaries(t, "usebio", []summaryCase{
 		{

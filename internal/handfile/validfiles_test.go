@@ -2,9 +2,9 @@ package handfile_test
 
 import "strings"
 
-// foreign contains readable files as other programs write them, by format. Tests refer to them by index, as in
-// foreign["csv"][0]. In most of them each player has all cards of one suit, which is deal number 0.
-var foreign = map[string][]string{
+// validFiles contains files that other programs write, by format: validFiles["csv"][0] is the first CSV file. In most
+// of them each player has all cards of one suit, which is deal number 0.
+var validFiles = map[string][]string{
 	"pbn": {
 		// results of a club, with comments, notes and a table
 		"\xef\xbb\xbf% PBN 2.1\r\n[Event \"Club \\\"S\xe3o\\\"\"]\r\n[Site \"\"]\r\n[Dealer \"E\"]\r\n" +
