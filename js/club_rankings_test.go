@@ -57,29 +57,41 @@ func changedRanking(ranking []byte, seed uint64) []byte {
 	r := rand.New(rand.NewPCG(seed, 55))
 	rows := bytes.Split(ranking, []byte("<tr"))
 	for i, row := range rows {
-		numbers := cellNumber.FindAllIndex(row, -1)
-		pair := -1
-		for n, at := range numbers {
-			isWhole := !bytes.ContainsAny(row[at[0]:at[1]], ".,%")
-			if isWhole {
-				pair = n
-			}
-		}
 		changed := bytes.Clone(row)
-		for n, at := range numbers {
+		numbers := cellNumber.FindAllIndex(row, -1)
+		pair := lastWholeNumber(row, numbers)
+		for n, span := range numbers {
 			if n == pair || r.IntN(4) > 0 {
 				continue
 			}
-			for k := at[0]; k < at[1]; k++ {
-				isDigit := '0' <= changed[k] && changed[k] <= '9'
-				if isDigit && r.IntN(2) == 0 {
-					changed[k] = byte('0' + r.IntN(10))
-				}
-			}
+			changeDigits(r, changed[span[0]:span[1]])
 		}
 		rows[i] = changed
 	}
 	return bytes.Join(rows, []byte("<tr"))
+}
+
+// lastWholeNumber returns the index of the last number of a row without decimals or percent, or -1. Each number is
+// a span, its first byte and its end.
+func lastWholeNumber(row []byte, numbers [][]int) int {
+	last := -1
+	for n, span := range numbers {
+		isWhole := !bytes.ContainsAny(row[span[0]:span[1]], ".,%")
+		if isWhole {
+			last = n
+		}
+	}
+	return last
+}
+
+// changeDigits replaces about half of the digits in a cell with random ones.
+func changeDigits(r *rand.Rand, cell []byte) {
+	for k := range cell {
+		isDigit := '0' <= cell[k] && cell[k] <= '9'
+		if isDigit && r.IntN(2) == 0 {
+			cell[k] = byte('0' + r.IntN(10))
+		}
+	}
 }
 
 // TestMissingPlace checks that a row without a place takes the place of the row above. Pair 9 tied
