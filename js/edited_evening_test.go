@@ -47,7 +47,7 @@ func (e *editor) editEvening(t *testing.T, r *rand.Rand, i int) {
 		t.Fail()
 		return
 	}
-	t.Errorf("seed %d, %d: %s\n\t%s\n\tagain: %s", e.seed, i, edit.Describe(name, []byte(text)), difference, e.again(i))
+	t.Errorf("seed %d, %d: %s\n\t%s\n\tagain: %s", e.seed, i, edit.Describe(name, []byte(text)), difference, e.command(i))
 	keep(t, fmt.Sprintf("%d-%d", e.seed, i), map[string][]byte{name: []byte(edited)}, nil)
 }
 

@@ -163,7 +163,7 @@ func (e *editor) report(
 	}
 	t.Errorf("seed %d, %d: %s\n\t%s\n\tGo: %v\n\tJavaScript: %v\n\tof: %s %q\n\tagain: %s",
 		e.seed, i, description, strings.Join(unlike(inGo, inJavaScript), "; "), inGo, inJavaScript,
-		e.world.Changes, e.world.Args, e.again(i))
+		e.world.Changes, e.world.Args, e.command(i))
 	if os.Getenv("FAIRDEAL_KEEP") != "" {
 		files, args := e.shrink(t, files, edited)
 		keep(t, fmt.Sprintf("%d-%d", e.seed, i), files, args)
@@ -172,8 +172,8 @@ func (e *editor) report(
 	}
 }
 
-// again returns the command that makes edit i again.
-func (e *editor) again(i int) string {
+// command returns the shell command that repeats edit i.
+func (e *editor) command(i int) string {
 	return fmt.Sprintf("FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR "+
 		"go test ./js -run TestEdited", e.seed, i)
 }
