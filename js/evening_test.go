@@ -68,7 +68,7 @@ func TestEveningCases(t *testing.T) {
 // otherPrograms returns the small result files in the formats of other programs.
 func otherPrograms(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("../internal/score/*/testdata/*.[xp][mb][ln]")
+	files, err := filepath.Glob("../internal/score/*/testdata/*.[xp][mb][ln]") // .xml and .pbn
 	if err != nil || len(files) < 4 {
 		t.Fatal(files, err)
 	}
@@ -118,7 +118,7 @@ func compareReading(t *testing.T, ask askFunc, name, text string, want *evening.
 	}
 }
 
-// ignoreComputed removes what only one of the programs has before an evening is scored.
+// ignoreComputed clears the values that only one of the programs computes before an evening is scored.
 func ignoreComputed(want, have *evening.Board) {
 	have.Expected = want.Expected
 	have.Deal, want.Deal = "", ""
