@@ -22,7 +22,7 @@ type boundedFS struct {
 	fsys    fs.FS
 	ctx     context.Context
 	intake  *Intake
-	counted map[string]bool // names
+	counted map[string]bool // names; a file may be opened several times
 	err     error
 }
 
@@ -35,7 +35,7 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 		return f, err
 	}
 	info, err := f.Stat()
-	if err != nil || info.IsDir() {
+	if err != nil || info.IsDir() { // A file of unknown size cannot be counted.
 		return f, nil
 	}
 	if b.counted == nil {
