@@ -7,7 +7,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// dlmReader reads a file in one part or in several. In several parts the boards must be in ascending order after
+// dlmReader reads a file such as
+//
+//	[Document]
+//	Status=Show
+//	From board=7
+//	To board=7
+//	Checksum=1
+//	Board 07=ffffffeaaaaaakkkkkklpppppp014
+//
+// in one part or in several. In several parts the boards must be in ascending order after
 // the header, because earlier parts are not read again.
 type dlmReader struct {
 	from, to, checksum int             // header fields; -1: missing
@@ -142,10 +151,11 @@ func (r *dlmReader) doubtOutside(set *Set, numbers []int) {
 
 // checkHeaderSum compares the checksum of the header.
 func (r *dlmReader) checkHeaderSum(set *Set) {
-	want := r.from ^ r.to ^ 1
+	status := 1 // Show
 	if r.sealed {
-		want ^= 1
+		status = 0
 	}
+	want := r.from ^ r.to ^ status
 	switch r.checksum {
 	case want:
 	case -1:
