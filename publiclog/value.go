@@ -38,7 +38,7 @@ func checkValue(word, value string) error {
 	case "time":
 		return checkTime(value)
 	case "of", "path":
-		return checkHex(value, 64)
+		return checkHex(value, sha256Digits)
 	case "digest", "keys":
 		return checkDigest(value)
 	case "key-tree":
@@ -60,7 +60,7 @@ func checkValue(word, value string) error {
 		if err := checkContributor(name); err != nil {
 			return err
 		}
-		return checkHex(commitment, 64)
+		return checkHex(commitment, sha256Digits)
 	case "open":
 		return checkOpening(value)
 	case "choice":
@@ -90,7 +90,7 @@ func checkTime(value string) error {
 func checkOpening(value string) error {
 	commitment, rest, _ := strings.Cut(value, " ")
 	name, text, _ := strings.Cut(rest, " ")
-	if err := checkHex(commitment, 64); err != nil {
+	if err := checkHex(commitment, sha256Digits); err != nil {
 		return err
 	}
 	if err := checkContributor(name); err != nil {
@@ -116,16 +116,16 @@ func checkBeacon(value string) error {
 	}
 	switch {
 	case chain == "quicknet" && len(fields) == 4:
-		return checkHex(signature, 96)
+		return checkHex(signature, quicknetDigits)
 	case chain == "default" && len(fields) == 5:
-		if err := checkHex(signature, 192); err != nil {
+		if err := checkHex(signature, defaultDigits); err != nil {
 			return err
 		}
 		previous := fields[4]
-		if isHex(previous, 64) { // Round 1 has no previous signature. It is chained to the hash of the drand group.
+		if isHex(previous, sha256Digits) { // Round 1 has no previous signature. It is chained to the hash of the drand group.
 			return nil
 		}
-		return checkHex(previous, 192)
+		return checkHex(previous, defaultDigits)
 	}
 	return fmt.Errorf("unknown chain %s, or a field is missing", plain.QuoteExcerpt(chain))
 }

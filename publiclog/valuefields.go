@@ -10,6 +10,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
+// Lengths in hexadecimal digits.
+const (
+	sha256Digits   = 64
+	quicknetDigits = 96  // signature of a round of quicknet
+	defaultDigits  = 192 // signature of a round of the default chain
+)
+
 // checkHex returns an error unless s consists of n hexadecimal digits.
 func checkHex(s string, n int) error {
 	if !isHex(s, n) {
@@ -24,7 +31,7 @@ func checkDigest(s string) error {
 	if !ok {
 		return fmt.Errorf("found %s, expected sha256: and 64 digits", plain.QuoteExcerpt(s))
 	}
-	return checkHex(hexadecimal, 64)
+	return checkHex(hexadecimal, sha256Digits)
 }
 
 // checkPositive returns an error unless s is a number of 1 or more.
