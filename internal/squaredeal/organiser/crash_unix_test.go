@@ -18,8 +18,9 @@ import (
 // TestKilledBetweenSteps kills a publish at each boundary between steps that change files. After each kill the
 // tournament must be published with all its keys, or not published and ready to be published again.
 func TestKilledBetweenSteps(t *testing.T) {
+	const mostSteps = 100 // far more than publishing takes
 	for step := 1; ; step++ {
-		if step > 100 {
+		if step > mostSteps {
 			t.Fatal("never finished")
 		}
 		tournament := unpublished(t, t.TempDir())
