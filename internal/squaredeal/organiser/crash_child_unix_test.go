@@ -44,7 +44,7 @@ func publishAndDie(path string) int {
 	boundary = func(string) {
 		if step++; strconv.Itoa(step) == target {
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)
-			select {}
+			select {} // The signal may arrive a moment later.
 		}
 	}
 	tournament, err := Open(path)
@@ -77,6 +77,7 @@ func killed(err error) bool {
 		return false
 	}
 	isKilled := status.Signaled() && status.Signal() == syscall.SIGKILL
-	isReportedByStrace := status.ExitStatus() == 128+int(syscall.SIGKILL)
+	const signalled = 128 // A shell and strace add the signal to this exit status.
+	isReportedByStrace := status.ExitStatus() == signalled+int(syscall.SIGKILL)
 	return isKilled || isReportedByStrace
 }
