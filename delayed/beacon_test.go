@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// TestRoundAtEdges checks that a time between two rounds, or before the first, maps to the next round.
+// TestRoundAtEdges checks that a time between two rounds, or before the first, maps to the next round. Quicknet has
+// a round every three seconds.
 func TestRoundAtEdges(t *testing.T) {
 	first := Quicknet().Time(1)
 	for _, c := range []struct {
