@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// repeatedKey returns a repeatedKey that repeats a text.
+// repeatedKey returns a key that consists of copies of a text: 60 for a single letter, the length of a key.
 func repeatedKey(text string) string { return strings.Repeat(text, KeyLength) }
 
 // TestBadKeys checks that invalid key files are rejected, and that errors do not contain keys.
