@@ -16,7 +16,12 @@ import (
 func TestFlippedBits(t *testing.T) {
 	entries := storyEntries(t)
 	dir, key, signer := emptyLog(t)
-	grow(t, dir, key, signer, 14)
+	const (
+		logged       = 14 // entries in the log
+		flipsPerFile = 150
+		leastStopped = 300 // of 450 in three files
+	)
+	grow(t, dir, key, signer, logged)
 	l := openLog(t, dir, key, signer)
 	unchanged, _ := l.Checkpoint()
 	l.Close()
@@ -28,7 +33,7 @@ func TestFlippedBits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 150 {
+		for range flipsPerFile {
 			bit := rnd.IntN(8 * len(data))
 			bad := slices.Clone(data)
 			bad[bit/8] ^= 1 << (bit % 8)
@@ -40,7 +45,7 @@ func TestFlippedBits(t *testing.T) {
 				stopped++
 				continue
 			}
-			_, _, err = logtree.Grow(l.checkpoint, l.Read, entries[14:])
+			_, _, err = logtree.Grow(l.checkpoint, l.Read, entries[logged:])
 			if err != nil {
 				stopped++
 			} else if l.checkpoint != unchanged {
@@ -52,7 +57,6 @@ func TestFlippedBits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const leastStopped = 300
 	if stopped < leastStopped {
 		t.Errorf("%d of 450 flips stopped an append, want %d or more", stopped, leastStopped)
 	}
