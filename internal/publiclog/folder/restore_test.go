@@ -79,6 +79,7 @@ func TestInterruptedAppend(t *testing.T) {
 	}
 	_, want := l.Checkpoint()
 	l.Close()
+	// An append to a log of five entries writes the tiles with six, then signs, then publishes.
 	order := []string{
 		"deals/tile/entries/000.p/6",
 		"deals/tile/0/000.p/6",
