@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// This file converts between the types of this package and those of the implementation in internal/audit: options
-// on the way in, reports on the way out.
+// This file converts options and IDs to the types of the implementation in internal/audit. See convertreport.go for
+// the opposite direction.
 
 // internal converts the options for the implementation. It asks for the results of all boards and leaves out the
 // hands, which this package does not show.
