@@ -10,6 +10,7 @@ type formCase struct {
 	wrong        map[string]string // values, with a part of the message
 }
 
+// hex64 is the value of a beacon round.
 const hex64 = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 var formCases = []formCase{
@@ -67,7 +68,7 @@ var formCases = []formCase{
 		right: []string{
 			"17 4711 9999 1 42",
 			"17 17 17 17 17",
-			"1,234 5 6 7 8",
+			"1,234 5 6 7 8", // the comma separates thousands
 			"9999 9998 9997 9996 9995",
 		},
 		wrong: map[string]string{
@@ -95,7 +96,7 @@ var formCases = []formCase{
 		wrong: map[string]string{
 			"44,901":        "44,901 has no decimals; expected two",
 			"44901.9":       "44901.9 has one decimal; expected two",
-			"44901.923":     "44901.923 has no decimals; expected two",
+			"44901.923":     "44901.923 has no decimals; expected two", // three digits after a dot are thousands
 			"44 901.92":     "two numbers; expected one",
 			"up":            `"up" is not a number`,
 			"44901.92 12.3": "two numbers; expected one",
