@@ -10,7 +10,7 @@ import (
 func TestTypedCommitment(t *testing.T) {
 	plain := revealed(t, fixedRecords(t)["plain"])
 	twoDigitsWrong, threeDigitsWrong := plain.Commitment, plain.Commitment
-	twoDigitsWrong[31] ^= 0x11
+	twoDigitsWrong[31] ^= 0x11 // the two hexadecimal digits of a byte
 	threeDigitsWrong[31] ^= 0x11
 	threeDigitsWrong[0] ^= 0x10
 	label, wrong, none := plain.Label, "Château 4", ""
