@@ -13,7 +13,7 @@ func TestTypedCommitment(t *testing.T) {
 	twoDigitsWrong[31] ^= 0x11 // the two hexadecimal digits of a byte
 	threeDigitsWrong[31] ^= 0x11
 	threeDigitsWrong[0] ^= 0x10
-	label, wrong, none := plain.Label, "Château 4", ""
+	label, wrongLabel, noLabel := plain.Label, "Château 4", ""
 	noChoice := Choice{}
 	verifyTyped(t, plain.Numbers, map[string]typedClaim{
 		"alone": {
@@ -34,12 +34,12 @@ func TestTypedCommitment(t *testing.T) {
 			advice:  []Advice{GiveLabel, GiveChoice},
 		},
 		"commitment, no label": {
-			claim:   Claim{Players: 4, Label: &none, Choice: &noChoice, Commitment: &plain.Commitment},
+			claim:   Claim{Players: 4, Label: &noLabel, Choice: &noChoice, Commitment: &plain.Commitment},
 			want:    False,
 			summary: "FALSE: 1 of 2 checks failed",
 		},
 		"commitment, wrong label": {
-			claim:   Claim{Players: 4, Label: &wrong, Choice: &noChoice, Commitment: &plain.Commitment},
+			claim:   Claim{Players: 4, Label: &wrongLabel, Choice: &noChoice, Commitment: &plain.Commitment},
 			want:    False,
 			summary: "FALSE: ",
 		},
@@ -110,7 +110,7 @@ func TestTypedAnnouncement(t *testing.T) {
 	records := fixedRecords(t)
 	plain := revealed(t, records["plain"])
 	announced, announcedBoards := plain.Announced(), records["boards"].Announced()
-	label, wrong, none := plain.Label, "Château 4", ""
+	label, wrongLabel, noLabel := plain.Label, "Château 4", ""
 	noChoice := Choice{}
 	verifyTyped(t, plain.Numbers, map[string]typedClaim{
 		"announcement": {
@@ -124,7 +124,7 @@ func TestTypedAnnouncement(t *testing.T) {
 			summary: "verified: ",
 		},
 		"announcement, wrong label": {
-			claim:   Claim{Announced: &announced, Label: &wrong},
+			claim:   Claim{Announced: &announced, Label: &wrongLabel},
 			want:    False,
 			summary: "FALSE: ",
 		},
@@ -134,7 +134,7 @@ func TestTypedAnnouncement(t *testing.T) {
 			summary: "FALSE: ",
 		},
 		"another announcement": {
-			claim:   Claim{Announced: &announcedBoards, Label: &none, Players: 4, Choice: &noChoice},
+			claim:   Claim{Announced: &announcedBoards, Label: &noLabel, Players: 4, Choice: &noChoice},
 			want:    False,
 			summary: "FALSE: ",
 		},
@@ -145,7 +145,7 @@ func TestTypedAnnouncement(t *testing.T) {
 func TestTypedBoards(t *testing.T) {
 	boards := revealed(t, fixedRecords(t)["boards"])
 	announcedBoards := boards.Announced()
-	choice, none := boards.Choice, ""
+	choice, noLabel := boards.Choice, ""
 	verifyTyped(t, boards.Numbers, map[string]typedClaim{
 		"boards, announcement": {
 			claim:   Claim{Announced: &announcedBoards},
@@ -158,7 +158,7 @@ func TestTypedBoards(t *testing.T) {
 			summary: "verified: ",
 		},
 		"boards, choice forgotten": {
-			claim:   Claim{Players: 4, Label: &none, Commitment: &boards.Commitment},
+			claim:   Claim{Players: 4, Label: &noLabel, Commitment: &boards.Commitment},
 			want:    NotVerified,
 			summary: "not verified: ",
 			advice:  []Advice{GiveChoice},
