@@ -23,17 +23,17 @@ func (t *table) find(p position, want int) (found int, low, high uint8) {
 			e := &entries[i]
 			// The processor predicts a single branch well, because only the last iteration takes it
 			// differently.
-			if (e[0]^p.sig0)&masks[e[0]>>56]|(e[1]^p.sig1)&masks[e[1]>>56] != 0 {
+			if (e[0]^p.sig0)&masks[e[0]>>countShift]|(e[1]^p.sig1)&masks[e[1]>>countShift] != 0 {
 				continue
 			}
-			if e[0]>>52&15 >= wanted {
+			if e.lower() >= wanted {
 				found = 1
-			} else if e[1]>>52&15 < wanted {
+			} else if e.upper() < wanted {
 				found = -1
 			} else {
 				continue
 			}
-			low, high = uint8(e[0]>>56), uint8(e[1]>>56)
+			low, high = uint8(e[0]>>countShift), uint8(e[1]>>countShift)
 			// Move the entry towards the end, where the next search starts.
 			if up := i + (len(entries)-i)/2; up > i {
 				entries[i], entries[up] = entries[up], entries[i]
@@ -66,28 +66,28 @@ func (t *table) store(p position, low, high uint8, want int, made bool, best uin
 	} else {
 		upper = uint64(want - 1)
 	}
-	e := entry{uint64(low)<<56 | p.sig0&masks[low], uint64(high)<<56 | p.sig1&masks[high]}
+	e := entry{uint64(low)<<countShift | p.sig0&masks[low], uint64(high)<<countShift | p.sig1&masks[high]}
 	depth := 0
 	for b.kind&isSplit != 0 {
 		b = &t.buckets[b.block+e.part(splitCards[b.kind&15])]
 		depth++
 	}
 
-	const withoutBounds = ^uint64(15 << 52)
+	const withoutBounds = ^uint64(15 << boundShift)
 	entries := t.pool[b.block : b.block+uint32(b.count)]
 	for i := range entries {
 		stored := &entries[i]
 		differences := (stored[0] ^ e[0]) | (stored[1] ^ e[1])
 		if differences&withoutBounds == 0 {
-			lower = max(lower, stored[0]>>52&15)
-			upper = min(upper, stored[1]>>52&15)
-			*stored = entry{e[0] | lower<<52, e[1] | upper<<52}
+			lower = max(lower, stored.lower())
+			upper = min(upper, stored.upper())
+			*stored = entry{e[0] | lower<<boundShift, e[1] | upper<<boundShift}
 			return
 		}
 	}
 
-	e[0] |= lower << 52
-	e[1] |= upper << 52
+	e[0] |= lower << boundShift
+	e[1] |= upper << boundShift
 	if !t.add(b, e) {
 		t.clear()
 		return
@@ -107,6 +107,17 @@ func (t *table) store(p position, low, high uint8, want int, made bool, best uin
 // The top byte contains the number of relevant cards in each suit. lower and upper are the bounds for the
 // tricks of North and South.
 type entry [2]uint64
+
+const (
+	boundShift = 52 // of lower or upper
+	countShift = 56 // of the top byte
+)
+
+// lower returns the number of tricks that North and South are known to take.
+func (e *entry) lower() uint64 { return e[0] >> boundShift & 15 }
+
+// upper returns the most tricks that North and South can take.
+func (e *entry) upper() uint64 { return e[1] >> boundShift & 15 }
 
 // masks contains the bits for the owners that matter, indexed by a word's top byte.
 var masks = new([256]uint64)

@@ -34,7 +34,7 @@ func owner(split uint8, sig *[2]uint64) uint32 {
 // part returns the index, from 0 to 4, of the bucket that an entry belongs to after a split.
 func (e *entry) part(split uint8) uint32 {
 	word, shift := e[split>>6&1], split&63
-	if masks[word>>56]>>shift&1 == 0 {
+	if masks[word>>countShift]>>shift&1 == 0 {
 		return 0
 	}
 	return 1 + uint32(word>>shift)&3
