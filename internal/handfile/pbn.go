@@ -13,6 +13,12 @@ import (
 
 // pbn is Portable Bridge Notation 2.1: a header, and 15 tags per board, of which only Board, Dealer, Vulnerable
 // and Deal have content. See spec/formats.md step 14.
+//
+//	[Board "7"]
+//	...
+//	[Dealer "S"]
+//	[Vulnerable "All"]
+//	[Deal "N:AKQ2.T98.7.65432 J98.AK2.AKQ.AKQ7 T765.QJ7.JT9.JT9 43.6543.865432.8"]
 var pbn = Format{
 	Name: "pbn", Ext: ".pbn",
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
