@@ -117,7 +117,7 @@ func (l *Lock) Unlock() error {
 		os.Remove(l.path)
 	}
 	err := l.file.Close()
-	if !removeBeforeClose || l.exclusive {
+	if !removeBeforeClose || l.exclusive { // Removing an exclusive file releases it, so that happens last.
 		os.Remove(l.path)
 	}
 	l.file = nil
