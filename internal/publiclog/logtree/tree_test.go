@@ -25,24 +25,24 @@ func TestTreeVectors(t *testing.T) {
 	if len(v.Synthetic) == 0 {
 		t.Fatal("no trees")
 	}
-	m, n := new(memory), int64(0) // a growing log with n entries
+	log, n := new(memory), int64(0) // a growing log with n entries
 	for _, c := range v.Synthetic {
 		for ; n < c.Size; n++ {
-			m.add(t, n, fmt.Appendf(nil, "entry %d", n))
+			log.add(t, n, fmt.Appendf(nil, "entry %d", n))
 		}
-		root, err := RootHash(c.Size, m)
+		root, err := RootHash(c.Size, log)
 		if err != nil || base64.StdEncoding.EncodeToString(root[:]) != c.Root {
 			t.Fatalf("size %d: root %v, %v; want %s", c.Size, root, err, c.Root)
 		}
 		if c.Size == 0 {
 			continue
 		}
-		path, err := tlog.ProveRecord(c.Size, c.ProofOf, m)
+		path, err := tlog.ProveRecord(c.Size, c.ProofOf, log)
 		if err != nil || !slices.Equal(encodeHashes(path), c.Path) {
 			t.Errorf("size %d: path of %d: %v, %v", c.Size, c.ProofOf, encodeHashes(path), err)
 		}
 		if c.ConsistencyFrom > 0 {
-			proof, err := tlog.ProveTree(c.Size, c.ConsistencyFrom, m)
+			proof, err := tlog.ProveTree(c.Size, c.ConsistencyFrom, log)
 			if err != nil || !slices.Equal(encodeHashes(proof), c.Consistency) {
 				t.Errorf("size %d: consistency from %d: %v, %v", c.Size, c.ConsistencyFrom, encodeHashes(proof), err)
 			}
