@@ -92,9 +92,9 @@ func TestNewPhaseWarnings(t *testing.T) {
 	}
 }
 
-// TestForeignPrefixes checks that prefixes of other programs are accepted, with a warning
+// TestParsedPrefixes checks that prefixes in files of other programs are accepted, with a warning
 // if some system cannot create the files.
-func TestForeignPrefixes(t *testing.T) {
+func TestParsedPrefixes(t *testing.T) {
 	for prefix, want := range map[string]string{
 		"r#x#":                         "",
 		"1rr#":                         "",
