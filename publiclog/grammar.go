@@ -76,7 +76,7 @@ func parseEntryText(text string) (*Entry, error) {
 	for i, row := range rows[1:] {
 		name, value, _ := strings.Cut(row, " ")
 		if name == "" || value == "" {
-			return nil, &Error{Line: i + 2, Err: errors.New("expected a word, a space and a value")}
+			return nil, &Error{Line: lineOf(i), Err: errors.New("expected a word, a space and a value")}
 		}
 		e.Lines = append(e.Lines, EntryLine{name, value})
 	}
@@ -89,6 +89,9 @@ func parseEntryText(text string) (*Entry, error) {
 	return e, e.checkDescription()
 }
 
+// lineOf returns the line number of an entry's line with an index in Lines, which does not contain the first line.
+func lineOf(index int) int { return index + 2 }
+
 // checkLines returns an error unless the lines begin with the given words, in this order, and have values
 // of the right form.
 func (e *Entry) checkLines(words []word) error {
@@ -99,18 +102,18 @@ func (e *Entry) checkLines(words []word) error {
 		required := w.frequency == once || w.frequency == some
 		for index < len(e.Lines) && e.Lines[index].Word == w.name && (count == 0 || repeats) {
 			if err := checkValue(w.name, e.Lines[index].Value); err != nil {
-				return &Error{Line: index + 2, Err: fmt.Errorf("%q: %w", w.name, err)}
+				return &Error{Line: lineOf(index), Err: fmt.Errorf("%q: %w", w.name, err)}
 			}
 			index, count = index+1, count+1
 		}
 		if count == 0 && required {
 			err := fmt.Errorf("expected %q here in an entry of kind %s", w.name, e.Kind)
-			return &Error{Line: index + 2, Err: err}
+			return &Error{Line: lineOf(index), Err: err}
 		}
 	}
 	if index < len(e.Lines) {
 		err := fmt.Errorf("unexpected %s", plain.QuoteExcerpt(e.Lines[index].Word))
-		return &Error{Line: index + 2, Err: err}
+		return &Error{Line: lineOf(index), Err: err}
 	}
 	return nil
 }
