@@ -55,29 +55,6 @@ func (d *decoder) sessionWithResults() *printed.Session {
 	return d.event
 }
 
-var errTooLarge = errors.New("the document is too large")
-
-// limited reads from r up to a number of bytes, and records the error that ended reading.
-type limited struct {
-	r    io.Reader
-	left int64 // number of bytes that may still be read
-	err  error
-}
-
-func (l *limited) Read(p []byte) (int, error) {
-	if int64(len(p)) > l.left+1 {
-		p = p[:l.left+1]
-	}
-	n, err := l.r.Read(p)
-	if l.left -= int64(n); l.left < 0 {
-		err = errTooLarge
-	}
-	if err != nil {
-		l.err = err
-	}
-	return n, err
-}
-
 // readDocument reads the whole document and checks that it contains results.
 func (d *decoder) readDocument() (*printed.Session, error) {
 	d.texts = map[string]string{}
@@ -103,20 +80,24 @@ func (d *decoder) readDocument() (*printed.Session, error) {
 	}
 	session := d.sessionWithResults()
 	if len(d.others) > 0 {
-		evenings := d.others
-		if session != nil {
-			first := printed.Evening{Number: 1, Title: session.Title, Date: session.Date}
-			evenings = slices.Insert(evenings, 0, first)
-		}
-		return nil, &printed.SeveralError{Evenings: evenings}
+		return nil, severalEvenings(session, d.others)
 	}
 	if err := d.checkTrailer(); err != nil {
 		return nil, err
 	}
-	if session != nil {
-		return session, nil
+	if session == nil {
+		return nil, printed.ErrorAt(d.event.Pos, "the event contains no results: no BOARD has a TRAVELLER_LINE")
 	}
-	return nil, printed.ErrorAt(d.event.Pos, "the event contains no results: no BOARD has a TRAVELLER_LINE")
+	return session, nil
+}
+
+// severalEvenings returns the error for a document with several events. first is nil if the first event has no results.
+func severalEvenings(first *printed.Session, others []printed.Evening) error {
+	if first != nil {
+		evening := printed.Evening{Number: 1, Title: first.Title, Date: first.Date}
+		others = slices.Insert(others, 0, evening)
+	}
+	return &printed.SeveralError{Evenings: others}
 }
 
 // readRoot reads up to the start tag of the root element, and checks its version.
