@@ -1,9 +1,7 @@
 package doubt
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score"
@@ -28,11 +26,6 @@ const (
 
 	blindMistaken = 0.1 // number of leads assumed for a hand that never led the card
 	blindDown     = 4   // undertricks from which the side is not checked: misfits go wrong for both sides
-
-	blindGain       = 1.4  // minimum gain
-	blindGainEach   = 0.06 // added to it for each result on the board
-	blindAboveUsual = 2.1  // minimum above the gain that one in blindOneOf results on the other boards has
-	blindOneOf      = 60
 )
 
 // isBlind reports whether the side of a result can be checked without the hands.
@@ -56,115 +49,56 @@ func (t *table) northSouthTricks() int {
 // score, the sides that declared the strain, the sides that declared anything, North-South's tricks
 // in its strain and in other strains, and the hands that led its card at other tables.
 func (b *board) blindLikelihood(t *table, j int) float64 {
-	var scores, strainTricks, otherTricks mean // mean similarity to the other tables, from 0 to 1
-	var strainSides, allSides, leaders split
-	sameDeclarer := 0.0
+	var field comparison
 	for k := range b.tables {
-		if k == j {
-			continue
-		}
-		other := &b.tables[k]
-		scores.add(math.Exp(-math.Abs(float64(score.IMP(t.score-other.score))) / width))
-		if !other.hasContract {
-			continue
-		}
-		isSameSide := other.side() == t.side()
-		allSides.add(isSameSide)
-		difference := math.Abs(float64(t.northSouthTricks() - other.northSouthTricks()))
-		if other.strain == t.strain {
-			strainSides.add(isSameSide)
-			strainTricks.add(math.Exp(-difference))
-			if other.declarer == t.declarer {
-				sameDeclarer++
-			}
-		} else {
-			otherTricks.add(math.Exp(-difference / othersWidth))
-		}
-		if t.hasLead && other.hasLead && other.lead == t.lead {
-			leaders.add(other.declarer == t.declarer)
+		if k != j {
+			field.add(t, &b.tables[k])
 		}
 	}
-
 	weight, rare := blindSuit, rareSide
 	if t.strain == bridge.NoTrump {
 		weight, rare = blindNotrump, rareNotrump
 	}
-	sum := blindScore*math.Log(noise+(1-noise)*scores.sum/scores.n) +
-		weight*strainSides.logShare(rare) + blindAny*allSides.logShare(rareAnySide)
-	if leaders.same+leaders.different > 0 {
-		sum += blindLead * leaders.logShare(blindMistaken)
+	sum := blindScore*math.Log(noise+(1-noise)*field.scores.sum/field.scores.n) +
+		weight*field.strainSides.logShare(rare) + blindAny*field.allSides.logShare(rareAnySide)
+	if field.leaders.same+field.leaders.different > 0 {
+		sum += blindLead * field.leaders.logShare(blindMistaken)
 	}
-	return sum + tie*sameDeclarer +
-		blindTricks*strainTricks.log(minTricksMean) + blindStrains*otherTricks.log(minOthersMean)
+	return sum + tie*field.sameDeclarer +
+		blindTricks*field.strainTricks.log(minTricksMean) + blindStrains*field.otherTricks.log(minOthersMean)
 }
 
-// sideChange is a result with a declarer from the other side, and its gain in log-likelihood.
-type sideChange struct {
-	result table
-	gain   float64
+// comparison compares a result with those at the other tables.
+type comparison struct {
+	scores       mean // similarity of the scores, from 0 to 1
+	strainTricks mean // similarity of North-South's tricks in the same strain
+	otherTricks  mean // similarity of North-South's tricks in other strains
+
+	strainSides  split // whether the same side declared, in the same strain
+	allSides     split // whether the same side declared, in any strain
+	leaders      split // whether the same hand led the same card
+	sameDeclarer float64
 }
 
-// changeSide returns table j with the other side's more likely declarer.
-func (b *board) changeSide(j int) sideChange {
-	recorded := &b.tables[j]
-	likelihood := b.blindLikelihood(recorded, j)
-	best := sideChange{gain: math.Inf(-1)}
-	for _, turn := range []bridge.Seat{1, 3} { // declarer's left and right opponents
-		other := *recorded
-		other.declarer = (recorded.declarer + turn) % 4
-		other.score = other.contractResult().NS(b.vul)
-		if gain := b.blindLikelihood(&other, j) - likelihood; gain > best.gain {
-			best = sideChange{result: other, gain: gain}
+// add compares the result t with another.
+func (c *comparison) add(t, other *table) {
+	c.scores.add(math.Exp(-math.Abs(float64(score.IMP(t.score-other.score))) / width))
+	if !other.hasContract {
+		return
+	}
+	isSameSide := other.side() == t.side()
+	c.allSides.add(isSameSide)
+	difference := math.Abs(float64(t.northSouthTricks() - other.northSouthTricks()))
+	if other.strain == t.strain {
+		c.strainSides.add(isSameSide)
+		c.strainTricks.add(math.Exp(-difference))
+		if other.declarer == t.declarer {
+			c.sameDeclarer++
 		}
+	} else {
+		c.otherTricks.add(math.Exp(-difference / othersWidth))
 	}
-	return best
-}
-
-// boardGain is the gain of a result from the other side, with its board.
-type boardGain struct {
-	gain  float64
-	board int
-}
-
-// setUsualGains computes, for each board, the gain that one in 60 results on the other boards has if its sides
-// are exchanged. If results are generally unusual, a result needs a larger gain to be reported.
-func setUsualGains(boards []board) {
-	var gains []boardGain
-	gainsOnBoard := make([]int, len(boards))
-	for i := range boards {
-		b := &boards[i]
-		b.sideChanges = make([]sideChange, len(b.tables))
-		for j := range b.tables {
-			b.sideChanges[j].gain = math.Inf(-1)
-			if b.isBlind(&b.tables[j]) && !b.tables[j].isMisfit() {
-				b.sideChanges[j] = b.changeSide(j)
-				gains = append(gains, boardGain{gain: b.sideChanges[j].gain, board: i})
-				gainsOnBoard[i]++
-			}
-		}
+	if t.hasLead && other.hasLead && other.lead == t.lead {
+		c.leaders.add(other.declarer == t.declarer)
 	}
-	slices.SortFunc(gains, func(a, b boardGain) int { return cmp.Compare(b.gain, a.gain) })
-	for i := range boards {
-		onOthers := len(gains) - gainsOnBoard[i]
-		boards[i].usualGain = usualGain(gains, i, onOthers/blindOneOf)
-	}
-}
-
-// usualGain returns the gain with index n among the sorted gains on other boards, or 0 if there are none.
-func usualGain(gains []boardGain, board, n int) float64 {
-	for _, g := range gains {
-		if g.board == board {
-			continue
-		}
-		if n == 0 {
-			return g.gain
-		}
-		n--
-	}
-	return 0
-}
-
-// blindMinGain returns the minimum gain to report a result of a board with unknown hands.
-func (b *board) blindMinGain() float64 {
-	return max(blindGain+blindGainEach*float64(len(b.tables)), b.usualGain+blindAboveUsual)
 }
