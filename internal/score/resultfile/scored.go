@@ -1,9 +1,6 @@
 package resultfile
 
 import (
-	"maps"
-	"strings"
-
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
@@ -20,45 +17,6 @@ type Scored struct {
 	Neuberg *score.SessionScore
 
 	hidden map[score.PairSide]string // labels instead of names, by pair and side
-}
-
-// FindPairs finds pairs by number and optional side, such as 7, 7NS, NS7 or "7 EW", whichever notation the results
-// use. A number without a side may match two pairs.
-func (s *Scored) FindPairs(text string) (pairs []score.PairSide) {
-	number, side := traveller.SplitPair(text)
-	for i := range s.Score.Pairs {
-		p := &s.Score.Pairs[i]
-		pairNumber, pairSide := numberOf(p)
-		if pairNumber == number && (side == "" || pairSide == "" || side == pairSide) {
-			pairs = append(pairs, score.PairSide{Pair: p.Pair, Side: p.Side})
-		}
-	}
-	return pairs
-}
-
-// numberOf returns a pair's number without a side, and its side if the number or the ranking states it.
-func numberOf(p *score.PairScore) (number, side string) {
-	if number, side = traveller.SplitPair(p.Pair); side == "" {
-		side = p.Side
-	}
-	return number, side
-}
-
-// HideNames replaces the given pairs' player names with a label.
-func (s *Scored) HideNames(label string, pairs ...score.PairSide) {
-	if s.hidden == nil {
-		s.hidden = map[score.PairSide]string{}
-	}
-	for _, pair := range pairs {
-		s.hidden[pair] = label
-	}
-}
-
-// HideNamesOf calls HideNames for the pairs that FindPairs finds. It returns false if there are none.
-func (s *Scored) HideNamesOf(text, label string) bool {
-	pairs := s.FindPairs(text)
-	s.HideNames(label, pairs...)
-	return len(pairs) > 0
 }
 
 // Rank scores the session. The convention for missing scores is the user's choice or, without one, the convention that
@@ -87,74 +45,24 @@ func (f *File) Rank() (*Scored, error) {
 	return s, nil
 }
 
-// Names returns the players' names in the file, by pair and side.
-func (s *Scored) Names() map[score.PairSide]string {
-	names := maps.Clone(s.namesInFile())
-	maps.Copy(names, s.hidden)
-	return names
-}
-
-// namesInFile returns the names without labels. The result must not be changed.
-func (s *Scored) namesInFile() map[score.PairSide]string {
-	switch {
-	case s.Evening != nil && s.Evening.Names != nil:
-		return s.Evening.Names
-	case s.FieldNames != nil:
-		return s.FieldNames
-	case s.TypedNames != nil:
-		return s.typedNames()
-	}
-	names := map[score.PairSide]string{}
-	if s.Pages != nil {
-		for _, r := range s.Pages.Ranking {
-			names[score.PairSide{Pair: r.Pair}] = joinNames(r.Names)
-		}
-	}
-	if s.Printed != nil {
-		for _, p := range s.Printed.Pairs {
-			for _, side := range s.sidesOf(p.Direction) {
-				names[score.PairSide{Pair: p.ID, Side: side}] = joinNames(p.Names)
-			}
-		}
-	}
-	return names
-}
-
-// sidesOf returns the sides in the ranking on which a pair may be: the given one or, if it is empty, both.
-// With one winner, pairs have no side.
-func (s *Scored) sidesOf(side string) []string {
-	switch {
-	case s.Score.Winners == 1:
-		return []string{""}
-	case side == "":
-		return []string{"NS", "EW"}
-	}
-	return []string{side}
-}
-
-func joinNames(players []string) string { return strings.Join(players, " & ") }
-
-// typedNames returns the names in a typed file, by pair and side in the ranking. A line about 7NS takes precedence over
-// a line about both pairs 7.
-func (s *Scored) typedNames() map[score.PairSide]string {
-	typed := map[score.PairSide]string{} // keyed as in the file
-	for _, n := range s.TypedNames {
-		typed[score.PairSide{Pair: n.Pair, Side: n.Side}] = n.Text
-	}
-	names := map[score.PairSide]string{}
+// FindPairs finds pairs by number and optional side, such as 7, 7NS, NS7 or "7 EW", whichever notation the results
+// use. A number without a side may match two pairs.
+func (s *Scored) FindPairs(text string) (pairs []score.PairSide) {
+	number, side := traveller.SplitPair(text)
 	for i := range s.Score.Pairs {
 		p := &s.Score.Pairs[i]
-		number, side := numberOf(p)
-		sides := []string{side, ""}
-		if side == "" {
-			sides = []string{"", "NS", "EW"}
-		}
-		for _, side := range sides {
-			if text := typed[score.PairSide{Pair: number, Side: side}]; text != "" {
-				names[score.PairSide{Pair: p.Pair, Side: p.Side}] = text
-				break
-			}
+		pairNumber, pairSide := numberOf(p)
+		if pairNumber == number && (side == "" || pairSide == "" || side == pairSide) {
+			pairs = append(pairs, score.PairSide{Pair: p.Pair, Side: p.Side})
 		}
 	}
-	return names
+	return pairs
+}
+
+// numberOf returns a pair's number without a side, and its side if the number or the ranking states it.
+func numberOf(p *score.PairScore) (number, side string) {
+	if number, side = traveller.SplitPair(p.Pair); side == "" {
+		side = p.Side
+	}
+	return number, side
 }
