@@ -1,18 +1,13 @@
 package doubt_test
 
 import (
-	"bytes"
 	"maps"
 	"math/rand"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
 // TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds, in ten real
@@ -27,18 +22,14 @@ func TestSidesWithoutHands(t *testing.T) {
 		random := rand.New(rand.NewSource(seed))
 		for k := range errorsPerSeed {
 			name := names[k%len(names)]
-			e := copyOf(evenings[name])
-			board := random.Intn(len(e.Boards))
-			b := &e.Boards[board]
-			l := &b.Lines[random.Intn(len(b.Lines))]
-			if l.Tricks == nil || l.Declarer == "" || l.Kind != "" {
+			found, ok := findExchangedSide(random, copyOf(evenings[name]))
+			if !ok {
 				continue
 			}
-			otherSide(random, e, board, l)
 			count := counts[name]
 			count.tried++
 			total.tried++
-			if isAmongFirstFive(doubt.Find(e), b, l) {
+			if found {
 				count.found++
 				total.found++
 			}
@@ -53,6 +44,19 @@ func TestSidesWithoutHands(t *testing.T) {
 		t.Errorf("%d of %d exchanged sides are in the first five lines, want %d of 100",
 			total.found, total.tried, wantPercent)
 	}
+}
+
+// findExchangedSide exchanges the side of a random result, and reports whether it is among the first five doubts. ok is
+// false if the result has no contract whose side could be exchanged.
+func findExchangedSide(random *rand.Rand, e *evening.Evening) (found, ok bool) {
+	board := random.Intn(len(e.Boards))
+	b := &e.Boards[board]
+	l := &b.Lines[random.Intn(len(b.Lines))]
+	if l.Tricks == nil || l.Declarer == "" || l.Kind != "" {
+		return false, false
+	}
+	otherSide(random, e, board, l)
+	return isAmongFirstFive(doubt.Find(e), b, l), true
 }
 
 // TestNoDoubtsWithoutHands checks that nothing is reported in the same evenings without an inserted error.
@@ -109,52 +113,4 @@ func smallEvenings(random *rand.Rand, e *evening.Evening) (list []*evening.Eveni
 		}
 	}
 	return list
-}
-
-// eveningsWithoutHands returns ten real evenings by name, without their hands.
-func eveningsWithoutHands(t testing.TB) map[string]*evening.Evening {
-	t.Helper()
-	evenings := map[string]*evening.Evening{}
-	files, _ := filepath.Glob(realFolder + "usebio/*.xml")
-	if len(files) == 0 {
-		t.Skip("no real evenings next to the project")
-	}
-	for _, file := range append(files, realFolder+"bws/mitchell10.bws", realFolder+"scorebridge/session.xml") {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := resultfile.Open(filepath.Base(file), bytes.NewReader(data), "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		evenings[filepath.Base(file)] = withoutHands(t, f)
-	}
-	for _, folder := range []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-mp-4-boards", "kops-imp"} {
-		pages, start, ok, err := clubpages.GatherFiles([]string{realFolder + "polish/" + folder})
-		if err != nil || !ok {
-			t.Fatal(err)
-		}
-		f, err := resultfile.ReadPages(folder, pages, start, resultfile.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		evenings[folder] = withoutHands(t, f)
-	}
-	return evenings
-}
-
-// withoutHands scores a file, and removes the hands and their analysis.
-func withoutHands(t testing.TB, f *resultfile.File) *evening.Evening {
-	t.Helper()
-	s, err := f.Rank()
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := evening.FromSession(s, nil)
-	for i := range e.Boards {
-		b := &e.Boards[i]
-		b.Deal, b.DoubleDummy, b.Par = "", "", nil
-	}
-	return e
 }
