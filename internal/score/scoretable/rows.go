@@ -3,59 +3,16 @@ package scoretable
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-// readTotal adds the pair in a row of a TotalScoreTable, with its printed result.
-func (r *reader) readTotal(cells map[string]string) error {
-	p := printed.Pair{
-		ID:        cells["Section"] + cells["PairId"],
-		Direction: cells["Direction"],
-		Place:     cells["Rank"],
-		Pos:       printed.Pos{Line: r.line},
-	}
-	if cells["PairId"] == "" {
-		return r.errorf("a row of totals has no PairId")
-	}
-	switch p.Direction {
-	case "NS", "EW":
-		r.session.Winners = 2
-	case "N-S", "E-W":
-		p.Direction = strings.Replace(p.Direction, "-", "", 1)
-		r.session.Winners = 2
-	default:
-		p.Direction = ""
-	}
-	if names := cells["Names"]; names != "" {
-		p.Names = []string{names}
-	}
-
-	var err error
-	p.Total, err = r.firstNumber(cells, "TotalScoreMP", "TotalScoreIMP", "TotalScore")
-	if err == nil {
-		p.Percentage, err = r.number(cells, "TotalPercentage")
-	}
-	// Add the pair even if a number is unreadable, because Read returns the session with the error.
-	r.session.Pairs = append(r.session.Pairs, p)
-	return err
-}
-
-// firstNumber parses the first cell with a number in the given columns.
-func (r *reader) firstNumber(cells map[string]string, columns ...string) (printed.Number, error) {
-	for _, column := range columns {
-		n, err := r.number(cells, column)
-		if err != nil || n.Present {
-			return n, err
-		}
-	}
-	return printed.Number{}, nil
-}
-
 // readResult adds the result in a row of a ScoreTable to its board. A row of a frequency table may stand for several
-// results.
+// results. The row below is pair 1 against pair 2, 4H= by North for +420:
+//
+//	[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;MP_NS;MP_EW"]
+//	1 2 4H N 10 420 2 0
 func (r *reader) readResult(cells map[string]string) error {
 	l := printed.Line{
 		NS:       cells["PairId_NS"],
