@@ -13,11 +13,12 @@ import (
 // set sets a setting, unless the caller gave it. Only averages and groups may be given more than once.
 func (r *boardReader) set(key, value string) (err error) {
 	old, isSet := r.settings[key]
+	isByCaller := isSet && old == "" // as newBoardReader marks them
+	mayRepeat := key == "average" || key == "group"
 	switch {
-	case !isSet || key == "average" || key == "group":
-	case old == "": // The caller's setting takes precedence.
+	case isByCaller && !mayRepeat:
 		return nil
-	default:
+	case isSet && !mayRepeat:
 		return words.Errorf("traveller.setting-twice", words.Name("key", strconv.Quote(key)))
 	}
 	r.settings[key] = value
@@ -25,10 +26,7 @@ func (r *boardReader) set(key, value string) (err error) {
 	case "method":
 		r.traveller.Method, err = score.ParseMethod(value)
 	case "board":
-		if r.traveller.Number, err = parseNumber(key, value, 1, 10000); err == nil && r.traveller.Vul == nil {
-			v := bridge.Vul(r.traveller.Number)
-			r.traveller.Vul = &v
-		}
+		err = r.setBoard(value)
 	case "vulnerable":
 		var v bridge.Vulnerability
 		if v, err = ParseVulnerability(value); err == nil {
@@ -58,18 +56,14 @@ func (r *boardReader) set(key, value string) (err error) {
 	return err
 }
 
-// ParseGroup parses a group's name, a letter or a short word, for score.Line. For a, the first group, it returns an
-// empty name.
-func ParseGroup(value string) (string, error) {
-	name := strings.ToLower(strings.TrimSpace(value))
-	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
-		return "", words.Errorf("traveller.found-group-want-letter",
-			words.Name("value", plain.QuoteExcerpt(value)))
+// setBoard sets the board number and, unless the file gives it, the vulnerability of that board.
+func (r *boardReader) setBoard(value string) (err error) {
+	r.traveller.Number, err = parseNumber("board", value, 1, 10000)
+	if err == nil && r.traveller.Vul == nil {
+		v := bridge.Vul(r.traveller.Number)
+		r.traveller.Vul = &v
 	}
-	if name == "a" {
-		return "", nil
-	}
-	return name, nil
+	return err
 }
 
 // setDatum sets a datum, or the way in which it is computed.
@@ -123,35 +117,4 @@ func (r *boardReader) setAverage(value string) error {
 	}
 	r.averages[key] = share
 	return nil
-}
-
-// fold normalises a value for comparison: "At least 25%" becomes "at-least-25%".
-func fold(s string) string {
-	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
-}
-
-// parseNumber parses the value of a setting as a number from low to high.
-func parseNumber(key, value string, low, high int) (int, error) {
-	n, err := strconv.Atoi(value)
-	if err != nil || n < low || n > high {
-		return 0, words.Errorf("traveller.found-want-whole-number",
-			words.Name("key", key),
-			words.Name("value", plain.QuoteExcerpt(value)), words.N("low", low), words.N("high", high))
-	}
-	return n, nil
-}
-
-// ParseVulnerability parses none, NS, EW, all or both.
-func ParseVulnerability(s string) (bridge.Vulnerability, error) {
-	switch fold(s) {
-	case "none", "-", "nikt", "personne":
-		return bridge.VulNone, nil
-	case "ns":
-		return bridge.VulNS, nil
-	case "ew", "we", "eo":
-		return bridge.VulEW, nil
-	case "all", "both", "obie", "tous":
-		return bridge.VulAll, nil
-	}
-	return 0, words.Errorf("traveller.found-vulnerability-want-none", words.Name("text", plain.QuoteExcerpt(s)))
 }
