@@ -38,12 +38,10 @@ func (s *sessionReader) openBoard(line int, number string) (*sessionBoard, error
 	if !isRepeated {
 		return s.startBoard(line, number)
 	}
-	delete(s.firstLines, number)
-	current, err := s.startBoard(line, number)
+	current, err := s.newBoard(line, number)
 	if err != nil {
 		return nil, err
 	}
-	s.firstLines[number] = first
 	current.earlierLine = first
 	for s.session.Name(current.index) != number {
 		current.index++
@@ -52,13 +50,23 @@ func (s *sessionReader) openBoard(line int, number string) (*sessionBoard, error
 	return current, nil
 }
 
-// startBoard starts a board's traveller with the settings for all boards.
+// startBoard starts a board that must not have occurred before.
 func (s *sessionReader) startBoard(line int, number string) (*sessionBoard, error) {
 	if first, ok := s.firstLines[number]; ok {
 		return nil, lineError(line, "traveller.board-again-stands-on",
 			words.Name("number", plain.Excerpt(number)),
 			words.N("at", first))
 	}
+	current, err := s.newBoard(line, number)
+	if err != nil {
+		return nil, err
+	}
+	s.firstLines[number] = line
+	return current, nil
+}
+
+// newBoard returns the traveller for a board, with the settings of all boards.
+func (s *sessionReader) newBoard(line int, number string) (*sessionBoard, error) {
 	r, err := newBoardReader(s.callerSettings)
 	if err != nil {
 		return nil, &Error{Err: err}
@@ -77,7 +85,6 @@ func (s *sessionReader) startBoard(line int, number string) (*sessionBoard, erro
 		}
 		current.common[common.key] = current.settings[common.key] != ""
 	}
-	s.firstLines[number] = line
 	if s.first == nil {
 		s.first = current
 	}
