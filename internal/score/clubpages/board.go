@@ -28,13 +28,6 @@ type Board struct {
 	Unreadable  []Unreadable
 }
 
-// Minimax is the par on a page, for North-South.
-type Minimax struct {
-	Contract string // such as 3NT or 4SX; empty if passed out
-	Declarer string
-	Score    int
-}
-
 // Unreadable is a row that cannot be read. On a board's page, it still counts as one expected result.
 type Unreadable struct{ File, NS, EW string }
 
