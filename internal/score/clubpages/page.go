@@ -1,7 +1,6 @@
 package clubpages
 
 import (
-	"fmt"
 	"path"
 	"strconv"
 	"strings"
@@ -46,21 +45,8 @@ var (
 	pairTitle  = pattern.New(`(?i)^WYNIKI\s+PARY\s+NR\s+(\d{1,6})\b`) // WYNIKI PARY NR 3: results of pair number 3
 )
 
-// File names for pages. JFR begins them with the tournament's name, here wb120802.
-var (
-	jfrBoard   = pattern.New(`(?i)^(.+?)(\d{3})\.(?:html?|txt)$`)       // wb120802007.html
-	jfrRanking = pattern.New(`(?i)^(?:W-(.+)|(.+)WYN)\.(?:html?|txt)$`) // W-wb120802.html, wb120802WYN.html
-	kopsBoard  = pattern.New(`(?i)^p(\d{1,4})\.html?$`)                 // p7.html
-)
-
 // listHeading is the word "boards" in the heading for a list of boards.
 const listHeading = "ROZDAŃ"
-
-// isPage reports whether a file name belongs to a web page.
-func isPage(name string) bool {
-	ext := strings.ToLower(path.Ext(name))
-	return ext == ".html" || ext == ".htm"
-}
 
 // recognise parses a page. It returns nil, true if a different program wrote the page.
 func recognise(file string, data []byte) (p *page, other bool) {
@@ -70,7 +56,7 @@ func recognise(file string, data []byte) (p *page, other bool) {
 		return nil, true
 	}
 	p = &page{file: file, doc: doc, encoding: encoding}
-	isPary := doc.footer == "" || strings.HasPrefix(doc.footer, "Pary.") // other programs of JFR have other footers
+	isPary := doc.footer == "" || strings.HasPrefix(doc.footer, "Pary.") // JFR's other programs have other footers.
 	switch {
 	case strings.Contains(doc.generator, "KoPS2www"):
 		p.generator = KoPS
@@ -86,18 +72,14 @@ func recognise(file string, data []byte) (p *page, other bool) {
 // classify sets the kind, the number and the event of a page.
 func (p *page) classify() {
 	name := path.Base(p.file)
-	heading, _, _ := strings.Cut(p.doc.headings, "\n")
-	board := boardTitle.Re().FindStringSubmatch(p.doc.title)
-	if board == nil {
-		board = boardTitle.Re().FindStringSubmatch(heading)
-	}
+	board := p.boardNumber()
 	pair := pairTitle.Re().FindStringSubmatch(p.doc.title)
 	isJFRRanking := p.generator == JFR && jfrRanking.Re().MatchString(name)
 	isList := strings.EqualFold(name, "roz.html") || strings.Contains(p.doc.headings, listHeading)
 	switch {
-	case board != nil:
+	case board != "":
 		p.kind = boardPage
-		p.number, _ = strconv.Atoi(board[1])
+		p.number, _ = strconv.Atoi(board)
 	case pair != nil && p.generator == KoPS:
 		p.kind = pairPage
 		p.number, _ = strconv.Atoi(pair[1])
@@ -111,25 +93,15 @@ func (p *page) classify() {
 	p.event = path.Join(path.Dir(p.file), p.eventName(name))
 }
 
-// eventName returns the tournament's name, according to the files that a page loads or its own file name. All
-// pages from KoPS belong to the tournament index.
-func (p *page) eventName(name string) string {
-	if p.generator == KoPS {
-		return "index"
-	}
-	names := []string{p.doc.load, name}
-	if p.kind == startPage {
-		names = p.doc.frames
-	}
-	for _, n := range names {
-		if m := jfrRanking.Re().FindStringSubmatch(n); m != nil && p.kind == rankingPage {
-			return m[1] + m[2]
-		}
-		if m := jfrBoard.Re().FindStringSubmatch(n); m != nil && p.kind != rankingPage {
+// boardNumber returns the number in the title or the first heading of a board's page, or "".
+func (p *page) boardNumber() string {
+	heading, _, _ := strings.Cut(p.doc.headings, "\n")
+	for _, text := range []string{p.doc.title, heading} {
+		if m := boardTitle.Re().FindStringSubmatch(text); m != nil {
 			return m[1]
 		}
 	}
-	return strings.TrimSuffix(name, path.Ext(name))
+	return ""
 }
 
 // rankingTable returns the table with the places, or nil.
@@ -140,29 +112,4 @@ func (p *page) rankingTable() *table {
 		}
 	}
 	return nil
-}
-
-// boardsLinked returns the numbers of boards that a page links to.
-func (p *page) boardsLinked() (numbers []int) {
-	event := path.Base(p.event)
-	for _, link := range p.doc.links {
-		digits := ""
-		if m := kopsBoard.Re().FindStringSubmatch(link); m != nil && p.generator == KoPS {
-			digits = m[1]
-		} else if m := jfrBoard.Re().FindStringSubmatch(link); m != nil && p.generator == JFR && m[1] == event {
-			digits = m[2]
-		}
-		if n, err := strconv.Atoi(digits); err == nil && n > 0 {
-			numbers = append(numbers, n)
-		}
-	}
-	return numbers
-}
-
-// pageOf returns the file name for a board's page, such as p7.html or wb120802007.html.
-func pageOf(g Generator, event string, board int) string {
-	if g == KoPS {
-		return fmt.Sprintf("p%d.html", board)
-	}
-	return fmt.Sprintf("%s%03d.html", path.Base(event), board)
 }
