@@ -80,25 +80,6 @@ type round struct {
 	boards                []int
 }
 
-// NotBridgemateError is returned for an Access file from a different program.
-type NotBridgemateError struct{ Tables []string }
-
-func (e *NotBridgemateError) Error() string { return e.InWords().String() }
-
-// InWords returns the error as a translatable message.
-func (e *NotBridgemateError) InWords() words.Text {
-	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
-}
-
-// These errors are returned by Read.
-var (
-	ErrNoResults = words.NewError("bridgemate.no-results") // there are no entries that count
-	ErrTeams     = words.NewError("bridgemate.teams")      // it is a teams event
-	ErrSamePair  = words.NewError("bridgemate.same-pair")  // one winner is requested, but a number meets itself
-	ErrWinners   = words.NewError("bridgemate.winners")    // sections differ in their number of winners
-	ErrNoMethod  = words.NewError("bridgemate.no-method")  // the form of scoring is unknown
-)
-
 // Read reads the evening in a file and creates its session. Entries that cannot be used are listed in Evening.Notes and
 // counted in Evening.Doubtful.
 func Read(f *jet.File, o Options) (*Evening, error) {
@@ -106,8 +87,8 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		return nil, fmt.Errorf("unknown value %q for sections, expected together or apart", o.Sections)
 	}
 	if !f.HasTable(received) {
-		isOfAccess := func(table string) bool { return strings.HasPrefix(table, "MSys") }
-		return nil, &NotBridgemateError{slices.DeleteFunc(slices.Clone(f.Tables()), isOfAccess)}
+		isSystemTable := func(table string) bool { return strings.HasPrefix(table, "MSys") }
+		return nil, &NotBridgemateError{slices.DeleteFunc(slices.Clone(f.Tables()), isSystemTable)}
 	}
 	e := &Evening{
 		Names:     map[score.PairSide]string{},
@@ -128,11 +109,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 			return nil, err
 		}
 	}
-	problems, more := f.Problems()
-	for _, p := range problems {
-		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: words.ErrorText(p), Lost: p.Lost})
-	}
-	e.Doubtful += more
+	e.noteProblems(f)
 	return e, nil
 }
 
@@ -151,6 +128,15 @@ func (e *Evening) readTables(f *jet.File) error {
 		}
 	}
 	return nil
+}
+
+// noteProblems adds a note for each damaged part of the file, up to the limit of package jet. Further ones are only counted.
+func (e *Evening) noteProblems(f *jet.File) {
+	problems, more := f.Problems()
+	for _, p := range problems {
+		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: words.ErrorText(p), Lost: p.Lost})
+	}
+	e.Doubtful += more
 }
 
 // section returns the section with a number, or nil.
