@@ -1,13 +1,6 @@
 package house
 
 import (
-	"os"
-	"reflect"
-	"regexp"
-	"slices"
-	"strings"
-	"testing"
-
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
@@ -130,90 +123,4 @@ var functions = map[string]any{
 	"tarot.Verify":                tarot.Verify,
 	"words.In":                    words.In,
 	"words.Languages":             words.Languages,
-}
-
-// TestEveryNameIsTriedOut compares the functions and types that FuzzValues tries with api/v1.txt.
-func TestEveryNameIsTriedOut(t *testing.T) {
-	list, err := os.ReadFile(apiFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range regexp.MustCompile(`(?m)^(\S+) func func`).FindAllStringSubmatch(string(list), -1) {
-		if functions[m[1]] == nil {
-			t.Errorf("function %s is missing in the list", m[1])
-		}
-	}
-	all := exportedTypes()
-	for _, m := range regexp.MustCompile(`(?m)^(\S+) type `).FindAllStringSubmatch(string(list), -1) {
-		if !slices.ContainsFunc(all, func(typ reflect.Type) bool { return typeName(typ) == m[1] }) {
-			t.Errorf("no function leads to the type %s", m[1])
-		}
-	}
-}
-
-// typeName returns the name of a type with its package, as in api/v1.txt.
-func typeName(typ reflect.Type) string {
-	return strings.TrimPrefix(typ.PkgPath(), module+"/") + "." + typ.Name()
-}
-
-// exportedTypes returns the types of this module that the functions lead to, by name.
-func exportedTypes() []reflect.Type {
-	seen := map[reflect.Type]bool{}
-	var all []reflect.Type
-	var visit func(typ reflect.Type)
-	signature := func(typ reflect.Type) {
-		for i := range typ.NumIn() {
-			visit(typ.In(i))
-		}
-		for i := range typ.NumOut() {
-			visit(typ.Out(i))
-		}
-	}
-	visit = func(typ reflect.Type) {
-		if seen[typ] {
-			return
-		}
-		seen[typ] = true
-		switch typ.Kind() {
-		case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Chan:
-			visit(typ.Elem())
-		case reflect.Map:
-			visit(typ.Key())
-			visit(typ.Elem())
-		case reflect.Func:
-			signature(typ)
-		}
-		if !strings.HasPrefix(typ.PkgPath(), module) || strings.Contains(typ.PkgPath(), "/internal/") {
-			return
-		}
-		all = append(all, typ)
-		for i := range reflect.PointerTo(typ).NumMethod() {
-			signature(reflect.PointerTo(typ).Method(i).Type)
-		}
-		if typ.Kind() == reflect.Struct {
-			for i := range typ.NumField() {
-				if typ.Field(i).IsExported() {
-					visit(typ.Field(i).Type)
-				}
-			}
-		}
-	}
-	for _, f := range functions {
-		visit(reflect.TypeOf(f))
-	}
-	for _, typ := range otherTypes {
-		visit(typ)
-	}
-	slices.SortFunc(all, func(a, b reflect.Type) int { return strings.Compare(typeName(a), typeName(b)) })
-	return all
-}
-
-// otherTypes are the types that no function leads to: errors, and those that callers create as a
-// literal.
-var otherTypes = []reflect.Type{
-	reflect.TypeFor[doubledummy.Solver](), reflect.TypeFor[score.Board](), reflect.TypeFor[score.Session](),
-	reflect.TypeFor[teams.Board](), reflect.TypeFor[teams.Event](),
-	reflect.TypeFor[bridge.DigestError](), reflect.TypeFor[delayed.PartError](), reflect.TypeFor[handfile.Error](),
-	reflect.TypeFor[publiclog.Error](), reflect.TypeFor[publiclog.ProofError](),
-	reflect.TypeFor[score.Error](), reflect.TypeFor[squaredeal.Error](), reflect.TypeFor[tarot.Error](),
 }
