@@ -62,7 +62,7 @@ func TestMatchesInBrowser(t *testing.T) {
 		p.SetView(1280, 844, "light")
 		p.Go(address + hash)
 		p.CheckAccessible(axe, state)
-		look(p, state)
+		checkView(p, state)
 		p.CheckFits(state)
 		if got := p.Eval(rawText); got != "" {
 			t.Errorf("%s shows %s", state, got)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -20,7 +19,7 @@ func TestViews(t *testing.T) {
 	e := eveningWithHands(t)
 	e.Title, e.Site, e.Date = "Monday pairs", "Example Bridge Club", "2026-11-23"
 	own := pairID(&e.Pairs[0])
-	views := map[string]string{
+	views := map[string]string{ // the hash of the address
 		"ranking": "",
 		"own":     "#" + own + ",ranking",
 		"card":    "#" + own,
@@ -31,8 +30,7 @@ func TestViews(t *testing.T) {
 		p.Go(shown(t, e, l))
 		for state, hash := range views {
 			where := fmt.Sprintf("results-%s-%s", state, l)
-			p.Eval("(link => { link.hash = '" + hash + "'; link.click() })(document.querySelector('.brand'))")
-			p.WaitUntil("document.URL.endsWith('" + hash + "')")
+			openView(p, hash)
 			for _, scheme := range []string{"dark", "light"} {
 				for _, width := range []int{1280, 390} {
 					p.SetView(width, 844, scheme)
@@ -40,12 +38,19 @@ func TestViews(t *testing.T) {
 				}
 				p.CheckAccessible(axe, where+" "+scheme)
 			}
-			look(p, where)
+			checkView(p, where)
 			if l == words.English {
 				p.CheckFits(where)
 			}
 		}
 	}
+}
+
+// openView follows a link to a view. The script of the page shows views by the hash of the address.
+func openView(p *browsertest.Page, hash string) {
+	p.T.Helper()
+	p.Eval("(link => { link.hash = '" + hash + "'; link.click() })(document.querySelector('.brand'))")
+	p.WaitUntil("document.URL.endsWith('" + hash + "')")
 }
 
 // eveningWithHands returns a real evening with its hands, or an example without hands if that is missing.
@@ -67,8 +72,9 @@ func eveningWithHands(t *testing.T) *evening.Evening {
 // overflow is a script that returns how much wider than its window a page is.
 const overflow = "document.documentElement.scrollWidth - innerWidth"
 
-// look checks the common properties of all views.
-func look(p *browsertest.Page, where string) {
+// checkView checks the common properties of all views: nothing is wider than the window, there is one heading and at
+// most one filled button, and fields and buttons suit a finger.
+func checkView(p *browsertest.Page, where string) {
 	p.T.Helper()
 	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
 		p.SetView(width, 844, "light")
@@ -131,86 +137,4 @@ func TestWithoutScripts(t *testing.T) {
 		t.Errorf("the page is %s px too wide", got)
 	}
 	p.SetScriptDisabled(false)
-}
-
-// TestLayoutStaysStill checks that the script of the page moves nothing below the title: on a slow phone
-// people read the page before the script has run. Doubtful scores, and values that another program
-// printed differently, are listed at the end.
-func TestLayoutStaysStill(t *testing.T) {
-	p := browsertest.Open(t)
-	for name, e := range map[string]*evening.Evening{
-		"rulings":     scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings"),
-		"doubtful":    doubtful(t),
-		"differently": scored(t, "internal/score/usebio/testdata/butler.xml", ""),
-	} {
-		for _, l := range words.Languages() {
-			if l != words.Polish && name != "rulings" {
-				continue // Polish is the longest
-			}
-			page := eveningPage(t, e, l)
-			withoutScript, withScript := written(t, withBlockedScript(t, page)), written(t, page)
-			for _, width := range []int{320, 390, 1280} {
-				p.SetView(width, 844, "light")
-				p.Go(withoutScript)
-				p.WaitUntil("document.querySelectorAll('#ranking tr.rank').length > 1")
-				before := p.Eval(positions)
-				p.Go(withScript)
-				p.WaitUntil(isChecked)
-				if after := p.Eval(positions); after != before {
-					t.Errorf("%s, %s, %d px: before the script ran:\n%s\nafterwards:\n%s", name, l, width, before, after)
-				}
-			}
-		}
-	}
-}
-
-// withBlockedScript adds a space to the script of a page, so that the page's policy blocks it.
-func withBlockedScript(t *testing.T, page string) string {
-	t.Helper()
-	blocked := strings.Replace(page, "</script>\n</body>", " </script>\n</body>", 1)
-	if blocked == page {
-		t.Fatal("the script of the page is not at its end")
-	}
-	return blocked
-}
-
-// positions is a script that returns the vertical position of each part of the ranking.
-const positions = `[...document.querySelectorAll('main, #ranking > *:not(#doubts), #ranking tr')]
-	.map(e => (e.id || e.className || e.localName) + ' ' + Math.round(e.getBoundingClientRect().top))
-	.join(', ')`
-
-// TestDoubtfulScores checks that the link to the doubtful scores moves the focus to their list.
-func TestDoubtfulScores(t *testing.T) {
-	p := browsertest.Open(t)
-	p.Go(shown(t, doubtful(t), words.English))
-	p.WaitUntil(isChecked)
-	tap(p, "document.querySelector('#checked a')")
-	list := p.Eval("document.activeElement.textContent")
-	for _, want := range []string{"1 doubtful score", "oard 1, 3-4: +10"} {
-		if !strings.Contains(list, want) {
-			t.Errorf("the list lacks %q: %s", want, list)
-		}
-	}
-	if p.Eval("document.URL.includes('#')") != "false" {
-		t.Error("the link changes the address")
-	}
-}
-
-// doubtful returns an evening with a score that no contract gives.
-func doubtful(t *testing.T) *evening.Evening {
-	t.Helper()
-	const results = "winners: 2\n" +
-		"board: 1\n" +
-		"1 2 +420\n" +
-		"3 4 +10\n" +
-		"5 6 -50\n"
-	f, err := resultfile.Open("doubtful.txt", strings.NewReader(results), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := f.Rank()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return evening.FromSession(s, nil)
 }
