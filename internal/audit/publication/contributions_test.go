@@ -28,17 +28,17 @@ func TestContributions(t *testing.T) {
 		{lists: []string{"2023-08-22T19:00:01Z"}, says: "audit.source.bits", late: true},
 		{lists: []string{"2023-08-22T18:00:00Z", "2023-08-22T18:30:00Z"}, says: "audit.source.two-closed"},
 	} {
-		m := newTestLog(t)
+		log := newTestLog(t)
 		for i, at := range c.lists {
 			lines := []publiclog.EntryLine{lineOf("of", leaf), lineOf("commit", "Anna "+commitment)}
 			if i > 0 { // a second player, who is late
 				lines = append(lines, lineOf("commit", "Bert "+leaf))
 			}
-			m.add(at, publiclog.KindContributions, lines...)
+			log.add(at, publiclog.KindContributions, lines...)
 		}
 		opening := commitment + " Anna " + entrytext.Escape([]byte(anna.Text))
-		m.add("2023-08-23T12:00:00Z", publiclog.KindOpenings, ofLeaf(leaf), lineOf("open", opening))
-		p := &publicationCheck{Subject: storyTournament(t, "spring"), history: historyOf(t, m)}
+		log.add("2023-08-23T12:00:00Z", publiclog.KindOpenings, ofLeaf(leaf), lineOf("open", opening))
+		p := &publicationCheck{Subject: storyTournament(t, "spring"), history: historyOf(t, log)}
 		value, sentence := p.contributions()
 		if !strings.HasPrefix(words.Key(sentence), c.says) {
 			t.Errorf("closed %v: %q, want %s", c.lists, words.Key(sentence), c.says)

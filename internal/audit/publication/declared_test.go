@@ -33,18 +33,18 @@ func TestDeclaredInTime(t *testing.T) {
 		{at: before, choice: "reserve 1,2 1-3", want: "audit.declared.only"},
 		{at: before, choice: "reserve 1,3 1-3", boards: []int{1, 3}, want: "audit.declared.not"},
 	} {
-		m := newTestLog(t)
+		log := newTestLog(t)
 		declare := func() {
-			m.add(c.at, publiclog.KindChoice, ofLeaf(leaf), lineOf("choice", c.choice), lineOf("reason", "lost"))
+			log.add(c.at, publiclog.KindChoice, ofLeaf(leaf), lineOf("choice", c.choice), lineOf("reason", "lost"))
 		}
 		if c.at != after {
 			declare()
 		}
-		m.add(shown, publiclog.KindSession, ofLeaf(leaf), lineOf("key", "1,2:abc"), lineOf("index", "1"))
+		log.add(shown, publiclog.KindSession, ofLeaf(leaf), lineOf("key", "1,2:abc"), lineOf("index", "1"))
 		if c.at == after {
 			declare()
 		}
-		p := &publicationCheck{history: historyOf(t, m)}
+		p := &publicationCheck{history: historyOf(t, log)}
 		problem := p.declarationProblem(Choice{Kind: "reserve", Phase: 1, Session: 2, Boards: c.boards})
 		if words.Key(problem) != c.want {
 			t.Errorf("%s at %s, for %v: %q, want %q", c.choice, c.at, c.boards, words.Key(problem), c.want)

@@ -19,12 +19,12 @@ func TestEntryTime(t *testing.T) {
 		"2023-08-21T10:00:00Z": false,
 		"2023-08-21T10:00:01Z": true,
 	} {
-		m := newTestLog(t)
-		lines := m.description(string(spring.Canonical[0]))
-		if _, err := m.AddMade(made, witnessed, publiclog.KindPublished, lines...); err != nil {
+		log := newTestLog(t)
+		lines := log.description(string(spring.Canonical[0]))
+		if _, err := log.AddMade(made, witnessed, publiclog.KindPublished, lines...); err != nil {
 			t.Fatal(err)
 		}
-		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+		got := Check(spring, &Evidence{Log: log.source(), Policy: policy})
 		isAboutTime := func(w say.Warning) bool { return w.Text.Code == "log.made" }
 		if warned := slices.ContainsFunc(got.Warnings, isAboutTime); warned != want {
 			t.Errorf("made %s: warned %t, want %t\n%s", made, warned, want, resultText(got))

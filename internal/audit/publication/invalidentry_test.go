@@ -24,17 +24,17 @@ func TestInvalidEntry(t *testing.T) {
 		{signer: newTestLog(t).Keys[name], want: Fail},
 		{signer: impostor, want: Pass},
 	} {
-		m := newTestLog(t)
-		m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
+		log := newTestLog(t)
+		log.add("2023-08-24T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
 		sig, err := c.signer.Sign(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		note := publiclog.Note{Text: text, Signatures: []publiclog.Signature{sig}}
-		if err := m.Append("2023-08-25T10:00:00Z", note.Bytes()); err != nil {
+		if err := log.Append("2023-08-25T10:00:00Z", note.Bytes()); err != nil {
 			t.Fatal(err)
 		}
-		r := CheckLog(*m.source(), policy, nil, storyTime)
+		r := CheckLog(*log.source(), policy, nil, storyTime)
 		if r.Status != c.want || len(r.Problems)+len(r.Warnings) != 1 {
 			t.Errorf("signed with key %08x: %s, problems %q, warnings %q, want %s",
 				sig.ID, r.Status, r.Problems, r.Warnings, c.want)
@@ -43,12 +43,12 @@ func TestInvalidEntry(t *testing.T) {
 }
 
 // resultsLog returns a log with an entry about a file and another entry, and the path of the file.
-func resultsLog(t *testing.T, results []byte) (m *testLog, path string) {
+func resultsLog(t *testing.T, results []byte) (log *testLog, path string) {
 	t.Helper()
-	m = newTestLog(t)
+	log = newTestLog(t)
 	digest := digestOf(results)
 	file := fmt.Sprintf("results sha256:%s %d results.txt", digest, len(results))
-	m.add("2023-08-24T10:00:00Z", publiclog.KindFile, lineOf("file", file))
-	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
-	return m, "sha256/" + digest
+	log.add("2023-08-24T10:00:00Z", publiclog.KindFile, lineOf("file", file))
+	log.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
+	return log, "sha256/" + digest
 }

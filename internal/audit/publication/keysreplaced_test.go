@@ -20,11 +20,11 @@ func TestKeysReplacedAfterRound(t *testing.T) {
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
 	spring.Canonical = [][]byte{[]byte(otherKeys)}
-	m := newTestLog(t)
-	leaf := m.publish(beforeValue, canonical)
-	m.amend(afterValue, leaf, otherKeys)
-	m.addAfterValue()
-	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	log := newTestLog(t)
+	leaf := log.publish(beforeValue, canonical)
+	log.amend(afterValue, leaf, otherKeys)
+	log.addAfterValue()
+	got := Check(spring, &Evidence{Log: log.source(), Policy: policy})
 	if stepMark(got, say.StepBefore) != '-' || stepMark(got, say.StepNoOther) != '-' {
 		t.Errorf("a genuine signature: %s, want - in steps 13 and 15\n%s", stepMarks(got), resultText(got))
 	}
@@ -33,7 +33,7 @@ func TestKeysReplacedAfterRound(t *testing.T) {
 	forged.Signature = slices.Clone(forged.Signature)
 	forged.Signature[7] ^= 1
 	spring.Beacons = []*delayed.Beacon{&forged}
-	got = Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	got = Check(spring, &Evidence{Log: log.source(), Policy: policy})
 	if stepMark(got, say.StepNoOther) != '?' {
 		t.Errorf("a forged signature: %s, want ? in step 15\n%s", stepMarks(got), resultText(got))
 	}
@@ -47,12 +47,12 @@ func TestFailureBeforeOpenPoints(t *testing.T) {
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
 	spring.Canonical = [][]byte{[]byte(otherKeys)}
-	m := newTestLog(t)
-	cancelled := m.cancel(beforeValue, m.publish(beforeValue, withoutDate(otherKeys)))
-	leaf := m.republish(beforeValue, cancelled, canonical)
-	m.amend(afterValue, leaf, otherKeys)
-	m.addAfterValue()
-	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	log := newTestLog(t)
+	cancelled := log.cancel(beforeValue, log.publish(beforeValue, withoutDate(otherKeys)))
+	leaf := log.republish(beforeValue, cancelled, canonical)
+	log.amend(afterValue, leaf, otherKeys)
+	log.addAfterValue()
+	got := Check(spring, &Evidence{Log: log.source(), Policy: policy})
 	step := got.Steps[say.StepNoOther-say.StepLogged]
 	want := "entry 3 replaced entry 2"
 	if step.Status != Fail || !strings.Contains(step.Got.String(), want) {

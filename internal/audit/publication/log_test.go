@@ -40,7 +40,7 @@ func TestStoryLog(t *testing.T) {
 func TestFileOfEntry(t *testing.T) {
 	policy := storyLog(t).policy
 	results := []byte("EW 42\n")
-	m, path := resultsLog(t, results)
+	log, path := resultsLog(t, results)
 	for _, c := range []struct {
 		name string
 		file []byte // nil: missing
@@ -52,11 +52,11 @@ func TestFileOfEntry(t *testing.T) {
 		{name: "truncated", file: results[:3], want: NotChecked},
 		{name: "empty", file: []byte{}, want: NotChecked},
 	} {
-		delete(m.Files, path)
+		delete(log.Files, path)
 		if c.file != nil {
-			m.Files[path] = c.file
+			log.Files[path] = c.file
 		}
-		if r := CheckLog(*m.source(), policy, nil, storyTime); r.Status != c.want {
+		if r := CheckLog(*log.source(), policy, nil, storyTime); r.Status != c.want {
 			t.Errorf("%s: %s %q, want %s", c.name, r.Status, r.Problems, c.want)
 		}
 	}
@@ -89,13 +89,13 @@ func TestLogIsReadOnce(t *testing.T) {
 
 // BenchmarkLog checks a log of 10,000 entries.
 func BenchmarkLog(b *testing.B) {
-	m := newTestLog(b)
-	if err := m.Fill("2023-08-20T10:00:00Z", 10_000); err != nil {
+	log := newTestLog(b)
+	if err := log.Fill("2023-08-20T10:00:00Z", 10_000); err != nil {
 		b.Fatal(err)
 	}
 	policy := storyLog(b).policy
 	for b.Loop() {
-		if r := CheckLog(*m.source(), policy, nil, storyTime); r.Status != Pass || r.Size != 10_000 {
+		if r := CheckLog(*log.source(), policy, nil, storyTime); r.Status != Pass || r.Size != 10_000 {
 			b.Fatal(r.Problems)
 		}
 	}

@@ -14,10 +14,10 @@ import (
 func TestCheckpointOfOtherSize(t *testing.T) {
 	policy := storyLog(t).policy
 	results := []byte("EW 42\n")
-	m, path := resultsLog(t, results)
-	m.Files[path] = results
-	m.Files["witnessed/1"] = m.Files["witnessed/2"]
-	if r := CheckLog(*m.source(), policy, nil, storyTime); r.Status != NotChecked {
+	log, path := resultsLog(t, results)
+	log.Files[path] = results
+	log.Files["witnessed/1"] = log.Files["witnessed/2"]
+	if r := CheckLog(*log.source(), policy, nil, storyTime); r.Status != NotChecked {
 		t.Errorf("%s %q, want %s", r.Status, r.Problems, NotChecked)
 	}
 }

@@ -10,10 +10,10 @@ import (
 )
 
 // proofsOf returns the proofs for entries, each from the checkpoint in which it was the newest.
-func proofsOf(m *testLog, indexes ...int64) (proofs []ProofFile) {
-	m.t.Helper()
+func proofsOf(log *testLog, indexes ...int64) (proofs []ProofFile) {
+	log.t.Helper()
 	for _, index := range indexes {
-		proofs = append(proofs, m.proof(index, index+1))
+		proofs = append(proofs, log.proof(index, index+1))
 	}
 	return proofs
 }
@@ -35,17 +35,17 @@ func TestProofsWithoutLog(t *testing.T) {
 	otherKeys := withOtherKeys(canonical)
 	otherRound := withRound(canonical, 900)
 	const known = "2023-08-23T15:56:00Z" // The round may already be known to somebody.
-	cancelledFirst := func(first, cancelledAt string) func(m *testLog) {
-		return func(m *testLog) {
-			leaf := m.publish(beforeValue, first)
-			cancelled := m.cancel(cancelledAt, leaf)
-			m.republish(cancelledAt, cancelled, canonical)
+	cancelledFirst := func(first, cancelledAt string) func(log *testLog) {
+		return func(log *testLog) {
+			leaf := log.publish(beforeValue, first)
+			cancelled := log.cancel(cancelledAt, leaf)
+			log.republish(cancelledAt, cancelled, canonical)
 		}
 	}
 	for _, c := range []struct {
 		name    string
 		subject Subject
-		make    func(m *testLog)
+		make    func(log *testLog)
 		proofs  []int64 // indexes of entries
 		want    string  // marks of steps 11, 12, 13, 15, 16, 17
 		text    string  // in any step
@@ -76,26 +76,26 @@ func TestProofsWithoutLog(t *testing.T) {
 		},
 		{
 			name: "two, and nobody knows whether the first was cancelled", subject: spring,
-			make: func(m *testLog) {
-				m.publish(beforeValue, otherKeys)
-				m.publish(beforeValue, canonical)
+			make: func(log *testLog) {
+				log.publish(beforeValue, otherKeys)
+				log.publish(beforeValue, canonical)
 			},
 			proofs: []int64{0, 1},
 			want:   "+++?.+", text: "published two descriptions",
 		},
 		{
 			name: "of another tournament's value alone", subject: autumn,
-			make: func(m *testLog) {
-				m.publish(beforeValue, canonical)
-				m.add(afterValue, publiclog.KindValue, ofLeaf(strings.Repeat("0", 64)), lineOf("value", "1 2 3"))
+			make: func(log *testLog) {
+				log.publish(beforeValue, canonical)
+				log.add(afterValue, publiclog.KindValue, ofLeaf(strings.Repeat("0", 64)), lineOf("value", "1 2 3"))
 			},
 			proofs: []int64{1},
 			want:   "???...", text: "is it the right file?",
 		},
 	} {
-		m := newTestLog(t)
-		c.make(m)
-		got := Check(c.subject, &Evidence{Proofs: proofsOf(m, c.proofs...), Policy: policy})
+		log := newTestLog(t)
+		c.make(log)
+		got := Check(c.subject, &Evidence{Proofs: proofsOf(log, c.proofs...), Policy: policy})
 		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(resultText(got), c.text) {
 			t.Errorf("%s: %s, want %s and %q\n%s", c.name, marks, c.want, c.text, resultText(got))
 		}
@@ -120,12 +120,12 @@ func TestProvenDeclaration(t *testing.T) {
 		{declared: "reserve 1,2 9", want: "+++..?", text: "for boards 9 only"},
 		{declared: "reserve 1,1", want: "+++..?", text: "not declared"},
 	} {
-		m := newTestLog(t)
-		leaf := m.publish(beforeValue, string(spring.Canonical[0]))
-		m.add(afterValue, publiclog.KindChoice, ofLeaf(leaf), lineOf("choice", c.declared), reason)
+		log := newTestLog(t)
+		leaf := log.publish(beforeValue, string(spring.Canonical[0]))
+		log.add(afterValue, publiclog.KindChoice, ofLeaf(leaf), lineOf("choice", c.declared), reason)
 		keys := lineOf("keys", "sha256:"+spring.Description.KeyHash)
-		m.add(longAfterValue, publiclog.KindRevealed, ofLeaf(leaf), keys)
-		got := Check(spring, &Evidence{Proofs: proofsOf(m, 0, 1, 2), Policy: policy})
+		log.add(longAfterValue, publiclog.KindRevealed, ofLeaf(leaf), keys)
+		got := Check(spring, &Evidence{Proofs: proofsOf(log, 0, 1, 2), Policy: policy})
 		if marks := marksWithoutSource(got); marks != c.want || !strings.Contains(resultText(got), c.text) {
 			t.Errorf("%s: %s, want %s and %q\n%s", c.declared, marks, c.want, c.text, resultText(got))
 		}
@@ -138,11 +138,11 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
-	m := newTestLog(t)
-	leaf := m.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
-	leaf = m.amend("2023-08-21T10:00:00Z", leaf, withRound(canonical, 950))
-	m.amend("2023-08-22T10:00:00Z", leaf, canonical)
-	m.addAfterValue()
+	log := newTestLog(t)
+	leaf := log.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
+	leaf = log.amend("2023-08-21T10:00:00Z", leaf, withRound(canonical, 950))
+	log.amend("2023-08-22T10:00:00Z", leaf, canonical)
+	log.addAfterValue()
 	// Marks of steps 11 to 13 by the set of valid proofs. Bit 0 of the set stands for the first description.
 	marks := []string{"???", "+??", "+??", "+??", "++?", "++?", "++?", "+++"}
 	const sizeBeforeValue, sizeAfterValue = 3, 4
@@ -150,7 +150,7 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 		for _, size := range []int64{sizeBeforeValue, sizeAfterValue} {
 			var proofs []ProofFile
 			for index := range int64(3) {
-				proof := m.proof(index, size)
+				proof := log.proof(index, size)
 				if isValid := set>>index&1 == 1; !isValid {
 					proof.Data[len(proof.Data)/3] ^= 1
 				}
@@ -173,11 +173,11 @@ func TestValueForDifferentDescription(t *testing.T) {
 	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
 	canonical := string(spring.Canonical[0])
-	m := newTestLog(t)
-	first := m.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
-	m.add("2023-08-20T11:00:00Z", publiclog.KindValue, ofLeaf(first), lineOf("value", "1 2 3"))
-	second := m.amend("2023-08-21T10:00:00Z", first, canonical)
-	m.add("2023-08-24T10:00:00Z", publiclog.KindValue, ofLeaf(second), lineOf("value", "1 2 4"))
+	log := newTestLog(t)
+	first := log.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
+	log.add("2023-08-20T11:00:00Z", publiclog.KindValue, ofLeaf(first), lineOf("value", "1 2 3"))
+	second := log.amend("2023-08-21T10:00:00Z", first, canonical)
+	log.add("2023-08-24T10:00:00Z", publiclog.KindValue, ofLeaf(second), lineOf("value", "1 2 4"))
 	for _, c := range []struct {
 		proofs []int64 // indexes of entries
 		want   byte    // mark of step 16
@@ -188,7 +188,7 @@ func TestValueForDifferentDescription(t *testing.T) {
 		{proofs: []int64{2, 3}, want: '-'},
 		{proofs: []int64{0, 1, 2, 3}, want: '-'},
 	} {
-		got := Check(spring, &Evidence{Proofs: proofsOf(m, c.proofs...), Policy: policy})
+		got := Check(spring, &Evidence{Proofs: proofsOf(log, c.proofs...), Policy: policy})
 		if stepMark(got, say.StepAnnounced) != c.want {
 			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, stepMarks(got), c.want, resultText(got))
 		}
@@ -198,7 +198,7 @@ func TestValueForDifferentDescription(t *testing.T) {
 	description.Value, description.HasValue = "", false
 	withoutValue := spring
 	withoutValue.Description = &description
-	got := Check(withoutValue, &Evidence{Proofs: proofsOf(m, 2, 3), Policy: policy})
+	got := Check(withoutValue, &Evidence{Proofs: proofsOf(log, 2, 3), Policy: policy})
 	if stepMark(got, say.StepAnnounced) != '?' {
 		t.Errorf("without a value: %s, want ? in step 16\n%s", stepMarks(got), resultText(got))
 	}

@@ -10,16 +10,16 @@ import (
 
 // servedLog returns a log on a server, which cannot list witnessed/. Its first description was cancelled at the given
 // time and replaced by another one.
-func servedLog(t *testing.T, first, cancelledAt, second string) (m *testLog, source *LogSource) {
+func servedLog(t *testing.T, first, cancelledAt, second string) (log *testLog, source *LogSource) {
 	t.Helper()
-	m = newTestLog(t)
-	leaf := m.publish(beforeValue, first)
-	cancelled := m.cancel(cancelledAt, leaf)
-	m.republish(cancelledAt, cancelled, second)
-	m.addAfterValue()
-	source = m.source()
+	log = newTestLog(t)
+	leaf := log.publish(beforeValue, first)
+	cancelled := log.cancel(cancelledAt, leaf)
+	log.republish(cancelledAt, cancelled, second)
+	log.addAfterValue()
+	source = log.source()
 	source.Witnessed = nil
-	return m, source
+	return log, source
 }
 
 // TestLogWithOlderProof checks that a proof from an older checkpoint shows an earlier time than the log, whose
@@ -39,8 +39,8 @@ func TestLogWithOlderProof(t *testing.T) {
 			cancelledAt: afterValue, want: "++??",
 		},
 	} {
-		m, source := servedLog(t, withOtherKeys(canonical), c.cancelledAt, canonical)
-		got := Check(spring, &Evidence{Log: source, Policy: policy, Proofs: []ProofFile{m.proof(2, 3)}})
+		log, source := servedLog(t, withOtherKeys(canonical), c.cancelledAt, canonical)
+		got := Check(spring, &Evidence{Log: source, Policy: policy, Proofs: []ProofFile{log.proof(2, 3)}})
 		marks := stepMarks(got)[:3] + string(stepMark(got, say.StepNoOther))
 		if marks != c.want {
 			t.Errorf("%s: %s, want %s\n%s", c.name, marks, c.want, resultText(got))
@@ -53,16 +53,16 @@ func TestLogWithOlderProof(t *testing.T) {
 func TestOlderLogAccusesNobody(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	policy := storyLog(t).policy
-	m := newTestLog(t)
-	m.publish(beforeValue, withOtherTitle(string(spring.Canonical[0])))
-	got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	log := newTestLog(t)
+	log.publish(beforeValue, withOtherTitle(string(spring.Canonical[0])))
+	got := Check(spring, &Evidence{Log: log.source(), Policy: policy})
 	tooOld := "too old to contain a later amendment"
 	if stepMark(got, say.StepThen) != '?' || !strings.Contains(resultText(got), tooOld) {
 		t.Errorf("a copy from before the value: %s, want ? in step 12 and %q\n%s",
 			stepMarks(got), tooOld, resultText(got))
 	}
-	m.addAfterValue()
-	got = Check(spring, &Evidence{Log: m.source(), Policy: policy})
+	log.addAfterValue()
+	got = Check(spring, &Evidence{Log: log.source(), Policy: policy})
 	if stepMark(got, say.StepThen) != '-' {
 		t.Errorf("a copy from after the value: %s, want - in step 12\n%s", stepMarks(got), resultText(got))
 	}
@@ -74,9 +74,9 @@ func TestProofOfForkedLog(t *testing.T) {
 	spring := withoutBeacon(storyTournament(t, "spring"))
 	canonical := string(spring.Canonical[0])
 	otherKeys := withOtherKeys(canonical)
-	m, source := servedLog(t, otherKeys, afterValue, canonical)
+	log, source := servedLog(t, otherKeys, afterValue, canonical)
 	fork, _ := servedLog(t, otherKeys, beforeValue, canonical)
-	proofs := []ProofFile{m.proof(2, 3), fork.proof(2, 3)}
+	proofs := []ProofFile{log.proof(2, 3), fork.proof(2, 3)}
 	got := Check(spring, &Evidence{Log: source, Policy: storyLog(t).policy, Proofs: proofs})
 	if stepMark(got, say.StepNoOther) != '-' || !strings.Contains(resultText(got), "two different trees") {
 		t.Errorf("%s, want - in step 15 and two different trees\n%s", stepMarks(got), resultText(got))

@@ -132,10 +132,10 @@ func (l *testLog) proof(index, size int64) ProofFile {
 }
 
 // historyOf returns the history of the only tournament in a log.
-func historyOf(t *testing.T, m *testLog) *history {
+func historyOf(t *testing.T, log *testLog) *history {
 	t.Helper()
 	policy := storyLog(t).policy
-	l, err := readLog(*m.source(), policy)
+	l, err := readLog(*log.source(), policy)
 	if err != nil || len(l.invalid) > 0 {
 		t.Fatal(err, l.invalid)
 	}

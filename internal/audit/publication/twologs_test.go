@@ -13,9 +13,9 @@ import (
 // TestCheckpointFromDifferentLog checks that a checkpoint from a different log in the same policy does not prove
 // when entries in this log existed.
 func TestCheckpointFromDifferentLog(t *testing.T) {
-	m := newTestLog(t)
-	leaf := m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
-	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "y"))
+	log := newTestLog(t)
+	leaf := log.add("2023-08-24T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
+	log.add("2023-08-25T10:00:00Z", publiclog.KindTarot, lineOf("record", "y"))
 	other, err := publiclog.NewSigner("other.example/deals", publiclog.SigningKey)
 	if err != nil {
 		t.Fatal(err)
@@ -24,21 +24,21 @@ func TestCheckpointFromDifferentLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	witness := m.Keys["rival.example/witness"]
+	witness := log.Keys["rival.example/witness"]
 	early, err := witness.Cosign(note.Text, storyTime.AddDate(-1, 0, 0).Unix())
 	if err != nil {
 		t.Fatal(err)
 	}
 	note.Signatures = append(note.Signatures, early)
-	m.Files["witnessed/1"] = note.Bytes()
-	log, organiser := m.Keys[trusttest.Origin], m.Keys["club.example/organiser"]
+	log.Files["witnessed/1"] = note.Bytes()
+	logKey, organiser := log.Keys[trusttest.Origin], log.Keys["club.example/organiser"]
 	policy, err := publiclog.ParsePolicy(fmt.Appendf(nil,
 		"log %s\nlog %s\n# organiser %s\nwitness rival %s\nquorum rival\n",
-		log.Verifier, other.Verifier, organiser.Verifier, witness.Verifier))
+		logKey.Verifier, other.Verifier, organiser.Verifier, witness.Verifier))
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := readLog(*m.source(), policy)
+	l, err := readLog(*log.source(), policy)
 	if err != nil {
 		t.Fatal(err)
 	}
