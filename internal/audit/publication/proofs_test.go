@@ -9,22 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// proofsOf returns the proofs for entries, each from the checkpoint in which it was the newest.
-func proofsOf(log *testLog, indexes ...int64) (proofs []ProofFile) {
-	log.t.Helper()
-	for _, index := range indexes {
-		proofs = append(proofs, log.proof(index, index+1))
-	}
-	return proofs
-}
-
-// marksWithoutSource returns the marks of the steps except step 14, which needs no proof.
-func marksWithoutSource(got *Result) string {
-	all := stepMarks(got)
-	const source = say.StepSource - say.StepLogged
-	return all[:source] + all[source+1:]
-}
-
 // TestProofsWithoutLog checks the steps with proofs but without the log.
 func TestProofsWithoutLog(t *testing.T) {
 	spring := withoutBeacon(storyTournament(t, "spring"))
@@ -172,12 +156,7 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 func TestValueForDifferentDescription(t *testing.T) {
 	spring := withoutBeacon(storyTournament(t, "spring"))
 	policy := storyLog(t).policy
-	canonical := string(spring.Canonical[0])
-	log := newTestLog(t)
-	first := log.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
-	log.add("2023-08-20T11:00:00Z", publiclog.KindValue, ofLeaf(first), lineOf("value", "1 2 3"))
-	second := log.amend("2023-08-21T10:00:00Z", first, canonical)
-	log.add("2023-08-24T10:00:00Z", publiclog.KindValue, ofLeaf(second), lineOf("value", "1 2 4"))
+	log := logWithTwoValues(t, string(spring.Canonical[0]))
 	for _, c := range []struct {
 		proofs []int64 // indexes of entries
 		want   byte    // mark of step 16
@@ -193,13 +172,45 @@ func TestValueForDifferentDescription(t *testing.T) {
 			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, stepMarks(got), c.want, resultText(got))
 		}
 	}
-	// The value of this description was announced, but the file has none, so the step is open.
+}
+
+// TestAnnouncedValueMissingInFile checks that step 16 is open if the value was announced, but the file has none.
+func TestAnnouncedValueMissingInFile(t *testing.T) {
+	spring := withoutBeacon(storyTournament(t, "spring"))
+	log := logWithTwoValues(t, string(spring.Canonical[0]))
 	description := *spring.Description
 	description.Value, description.HasValue = "", false
-	withoutValue := spring
-	withoutValue.Description = &description
-	got := Check(withoutValue, &Evidence{Proofs: proofsOf(log, 2, 3), Policy: policy})
+	spring.Description = &description
+	got := Check(spring, &Evidence{Proofs: proofsOf(log, 2, 3), Policy: storyLog(t).policy})
 	if stepMark(got, say.StepAnnounced) != '?' {
-		t.Errorf("without a value: %s, want ? in step 16\n%s", stepMarks(got), resultText(got))
+		t.Errorf("%s, want ? in step 16\n%s", stepMarks(got), resultText(got))
 	}
+}
+
+// logWithTwoValues returns a log in which each of two descriptions is followed by its value: the first one (entries 0
+// and 1), and the canonical one, which amends it (entries 2 and 3).
+func logWithTwoValues(t *testing.T, canonical string) *testLog {
+	t.Helper()
+	log := newTestLog(t)
+	first := log.publish("2023-08-20T10:00:00Z", withRound(canonical, 900))
+	log.add("2023-08-20T11:00:00Z", publiclog.KindValue, ofLeaf(first), lineOf("value", "1 2 3"))
+	second := log.amend("2023-08-21T10:00:00Z", first, canonical)
+	log.add("2023-08-24T10:00:00Z", publiclog.KindValue, ofLeaf(second), lineOf("value", "1 2 4"))
+	return log
+}
+
+// proofsOf returns the proofs for entries, each from the checkpoint in which it was the newest.
+func proofsOf(log *testLog, indexes ...int64) (proofs []ProofFile) {
+	log.t.Helper()
+	for _, index := range indexes {
+		proofs = append(proofs, log.proof(index, index+1))
+	}
+	return proofs
+}
+
+// marksWithoutSource returns the marks of the steps except step 14, which needs no proof.
+func marksWithoutSource(got *Result) string {
+	all := stepMarks(got)
+	const source = say.StepSource - say.StepLogged
+	return all[:source] + all[source+1:]
 }
