@@ -60,21 +60,21 @@ func (p *publicationCheck) declarationProblem(c Choice) words.Text {
 	keyShown := p.keyEntry(place, isLength)
 	problem := words.New("audit.declared.not")
 	left := slices.Clone(c.Boards) // boards that no entry has declared so far
-	for _, l := range p.history.ofKind(publiclog.KindChoice) {
-		declared := parseChoice(l.Entry.Value("choice"))
+	for _, logged := range p.history.ofKind(publiclog.KindChoice) {
+		declared := parseChoice(logged.Entry.Value("choice"))
 		switch {
 		case declared.word != word || declared.place != place:
 			continue
 		case isLength && declared.list != fmt.Sprint(c.Count):
-			problem = words.New("audit.declared.as", words.Name("choice", l.Entry.Value("choice")))
+			problem = words.New("audit.declared.as", words.Name("choice", logged.Entry.Value("choice")))
 			continue
-		case l.Witnessed.IsZero():
+		case logged.Witnessed.IsZero():
 			problem = words.New("audit.declared.no-witness")
 			continue
 		case keyShown == nil || keyShown.Witnessed.IsZero():
 			problem = words.New("audit.declared.no-key")
 			continue
-		case !l.Witnessed.Before(keyShown.Witnessed):
+		case !logged.Witnessed.Before(keyShown.Witnessed):
 			problem = words.New("audit.declared.late")
 			continue
 		case !declared.hasList || isLength:
@@ -93,10 +93,10 @@ func (p *publicationCheck) declarationProblem(c Choice) words.Text {
 // keyEntry returns the first entry that reveals the key of a session or, if anyKey is true, any key. It returns nil
 // if there is none.
 func (p *publicationCheck) keyEntry(session string, anyKey bool) *publiclog.LoggedEntry {
-	for _, l := range p.history.ofKind(publiclog.KindSession, publiclog.KindRevealed) {
-		revealsAll := l.Entry.Kind == publiclog.KindRevealed
-		if anyKey || revealsAll || strings.HasPrefix(l.Entry.Value("key"), session+":") {
-			return l
+	for _, logged := range p.history.ofKind(publiclog.KindSession, publiclog.KindRevealed) {
+		revealsAll := logged.Entry.Kind == publiclog.KindRevealed
+		if anyKey || revealsAll || strings.HasPrefix(logged.Entry.Value("key"), session+":") {
+			return logged
 		}
 	}
 	return nil

@@ -15,21 +15,21 @@ import (
 // that checkpoint.
 func CheckLog(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now time.Time) *LogReport {
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
-	l, err := readLog(src, policy)
+	log, err := readLog(src, policy)
 	if err != nil {
 		r.addReadError(err)
 		return r
 	}
-	r.describeNewest(l.newest)
-	for _, fork := range l.forks {
+	r.describeNewest(log.newest)
+	for _, fork := range log.forks {
 		r.addContradiction(fork...)
 	}
-	r.compareKnown(l, known, policy)
-	r.checkEntries(l)
-	r.checkFiles(l, src)
+	r.compareKnown(log, known, policy)
+	r.checkEntries(log)
+	r.checkFiles(log, src)
 
 	byFirstEntry := func(a, b *history) int { return cmp.Compare(a.entries[0].Index, b.entries[0].Index) }
-	tournaments := slices.SortedFunc(maps.Values(groupByTournament(l.entries)), byFirstEntry)
+	tournaments := slices.SortedFunc(maps.Values(groupByTournament(log.entries)), byFirstEntry)
 	for _, h := range tournaments {
 		r.addTournament(h, now)
 	}
@@ -44,7 +44,7 @@ func CheckLog(src LogSource, policy *publiclog.Policy, known *publiclog.Note, no
 }
 
 // compareKnown checks that the log extends a checkpoint from an earlier check.
-func (r *LogReport) compareKnown(l *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
+func (r *LogReport) compareKnown(log *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
 	if known == nil {
 		return
 	}
@@ -53,14 +53,14 @@ func (r *LogReport) compareKnown(l *wholeLog, known *publiclog.Note, policy *pub
 		r.addOpen(line("log.kept", words.E("why", err)))
 		return
 	}
-	kept, newest := verified.Checkpoint, l.newest.Checkpoint
+	kept, newest := verified.Checkpoint, log.newest.Checkpoint
 	switch {
 	case kept.Origin != newest.Origin:
 		r.addOpen(line("log.kept-other", words.Name("kept", kept.Origin), words.Name("log", newest.Origin)))
 	case kept.Size > newest.Size:
 		r.addOpen(line("log.kept-newer", words.N("n", int(newest.Size)), words.N("kept", int(kept.Size))))
 	default:
-		if fork := l.forkEvidence(verified); fork != nil {
+		if fork := log.forkEvidence(verified); fork != nil {
 			r.addContradiction(fork...)
 		}
 	}

@@ -39,8 +39,8 @@ type Problem []Line
 // String returns the problem in English, followed by the lines that prove it.
 func (p Problem) String() string {
 	var rows []string
-	for _, l := range p {
-		rows = append(rows, l.String())
+	for _, line := range p {
+		rows = append(rows, line.String())
 	}
 	return strings.Join(rows, "\n")
 }

@@ -45,13 +45,13 @@ func (r *LogReport) addTournament(h *history, now time.Time) {
 		KeyID:      fmt.Sprintf("%08x", first.Entry.KeyID),
 		Known:      first.Organiser != nil,
 	}
-	for _, l := range h.entries {
+	for _, logged := range h.entries {
 		t.Entries = append(t.Entries, LogEntry{
-			Index:     l.Index,
-			Kind:      l.Entry.Kind,
-			Leaf:      logentry.LeafHex(l.Entry),
-			Witnessed: timeOf(l.Witnessed),
-			Text:      textOf(l),
+			Index:     logged.Index,
+			Kind:      logged.Entry.Kind,
+			Leaf:      logentry.LeafHex(logged.Entry),
+			Witnessed: timeOf(logged.Witnessed),
+			Text:      textOf(logged),
 		})
 	}
 	r.warnOfRivals(h)
@@ -63,21 +63,21 @@ func (r *LogReport) addTournament(h *history, now time.Time) {
 }
 
 // textOf returns the most telling line of an entry, depending on its kind.
-func textOf(l *publiclog.LoggedEntry) string {
-	switch l.Entry.Kind {
+func textOf(logged *publiclog.LoggedEntry) string {
+	switch logged.Entry.Kind {
 	case publiclog.KindPublished:
-		return descriptionIn(l).Name
+		return descriptionIn(logged).Name
 	case publiclog.KindAmended, publiclog.KindCancelled:
-		return l.Entry.Text("reason")
+		return logged.Entry.Text("reason")
 	case publiclog.KindChoice:
-		return l.Entry.Value("choice") + ": " + l.Entry.Text("reason")
+		return logged.Entry.Value("choice") + ": " + logged.Entry.Text("reason")
 	case publiclog.KindValue:
-		return l.Entry.Text("value")
+		return logged.Entry.Text("value")
 	case publiclog.KindSession:
-		session, _, _ := strings.Cut(l.Entry.Value("key"), ":")
+		session, _, _ := strings.Cut(logged.Entry.Value("key"), ":")
 		return session
 	case publiclog.KindFile:
-		return l.Entry.Value("file")
+		return logged.Entry.Value("file")
 	}
 	return ""
 }

@@ -144,9 +144,9 @@ func (p *publicationCheck) addStep(id int, s Status, got Line, detail ...Line) {
 }
 
 // matchesDescription reports whether an entry has the same keys and delayed information as the description.
-func (p *publicationCheck) matchesDescription(l *publiclog.LoggedEntry) bool {
-	sameText := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
+func (p *publicationCheck) matchesDescription(logged *publiclog.LoggedEntry) bool {
+	sameText := func(canonical []byte) bool { return string(canonical) == string(logged.Entry.Description()) }
 	return slices.ContainsFunc(p.Canonical, sameText) ||
-		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) &&
-			descriptionIn(l).Delayed == p.Description.Delayed
+		logged.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) &&
+			descriptionIn(logged).Delayed == p.Description.Delayed
 }

@@ -13,7 +13,7 @@ import (
 // warnOfRivals warns about two descriptions of one tournament that are both in force, because players may have
 // either.
 func (r *LogReport) warnOfRivals(h *history) {
-	isCancelled := func(l *publiclog.LoggedEntry) bool { return h.cancellation(h.latestAmendment(l)) != nil }
+	isCancelled := func(logged *publiclog.LoggedEntry) bool { return h.cancellation(h.latestAmendment(logged)) != nil }
 	published := slices.DeleteFunc(h.ofKind(publiclog.KindPublished), isCancelled)
 	for i, earlier := range published {
 		for _, later := range published[i+1:] {
