@@ -88,9 +88,9 @@ type Facts struct {
 	values      []string // values of an old description that can be spelled in several ways
 }
 
-// readFacts performs steps 1 to 6.
-func readFacts(input *Input, reading interpretation) *Facts {
-	f := &Facts{input: input, interpretation: reading}
+// readFacts performs steps 1 to 6 under one interpretation of the files.
+func readFacts(input *Input, chosen interpretation) *Facts {
+	f := &Facts{input: input, interpretation: chosen}
 	if !f.readDescription() {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
 			f.AddStep(id, step.NotChecked, step.Line{}, say.Line("description.unusable"))
