@@ -6,12 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestUnknownLengthAndBoards presents sessions of a phase whose length, or whose boards, were not published.
-func TestUnknownLengthAndBoards(t *testing.T) {
-	for _, c := range []doctoredCase{
+// TestUnknownLength presents sessions of a phase whose number of sessions was not published.
+func TestUnknownLength(t *testing.T) {
+	testBeta(t, []doctoredCase{
 		{
 			name: "honest",
 			exit: 0,
@@ -66,13 +67,26 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 			},
 		},
 		{
+			name: "reserve set of the open phase as original",
+			exit: 2,
+			change: func(cup *tournament) {
+				cup.writeFile(t, "open002.pbn", cup.reserve(t, 2, 2))
+			},
+		},
+	})
+}
+
+// TestUnknownBoards presents sessions whose boards were not published.
+func TestUnknownBoards(t *testing.T) {
+	testBeta(t, []doctoredCase{
+		{
 			name: "a card of an unknown-boards session exchanged",
 			exit: 1,
 			says: []string{"file last2.pbn [boards differ]: board 11: hands are at different seats"},
 			change: func(cup *tournament) {
 				boards := cup.boards(t, 3, 2, squaredeal.Original, lastBoards)
 				d := &boards[3].Deal
-				d[0], d[1] = d[1], d[0]
+				d[bridge.North], d[bridge.East] = d[bridge.East], d[bridge.North]
 				cup.writeFile(t, "last2.pbn", boards)
 			},
 		},
@@ -88,21 +102,21 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 			name: "foreign cards where the boards are unknown",
 			exit: 2,
 			change: func(cup *tournament) {
-				cup.writeFile(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+				cup.writeFile(t, "last2.pbn", foreignLastBoards(t))
 			},
 		},
 		{
 			name: "foreign cards where the boards are stated",
 			exit: 2,
 			change: func(cup *tournament) {
-				cup.writeFile(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+				cup.writeFile(t, "last2.pbn", foreignLastBoards(t))
 			},
 		},
 		{
 			name: "foreign cards that are stated where the boards are",
 			exit: 2,
 			change: func(cup *tournament) {
-				cup.writeFile(t, "last2.pbn", newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1))
+				cup.writeFile(t, "last2.pbn", foreignLastBoards(t))
 				cup.options.Played = []PlayedFiles{playedAs("3,2", "last2.pbn")}
 			},
 		},
@@ -148,14 +162,12 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 				cup.writeFile(t, "last2reserve.pbn", cup.boards(t, 3, 2, squaredeal.Reserve, lastBoards))
 			},
 		},
-		{
-			name: "reserve set of the open phase as original",
-			exit: 2,
-			change: func(cup *tournament) {
-				cup.writeFile(t, "open002.pbn", cup.reserve(t, 2, 2))
-			},
-		},
-	} {
+	})
+}
+
+// testBeta audits the tournament beta after the change of each case.
+func testBeta(t *testing.T, cases []doctoredCase) {
+	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			cup := beta(t)
 			c.change(cup)
@@ -164,10 +176,17 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 	}
 }
 
+// foreignLastBoards returns boards 8 to 14 of a different tournament, the numbers of the file last2.pbn.
+func foreignLastBoards(t *testing.T) []bridge.Board {
+	t.Helper()
+	return newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1)
+}
+
 // lastBoards are the boards that were played in phase 3, whose boards were not published.
 const lastBoards = "1-7,8-14"
 
-// beta is a tournament with a list in brackets, a phase of unknown length and a phase with unknown boards.
+// beta returns a tournament with a list of boards in brackets (phase 1), a phase of unknown length (phase 2, files
+// open001.pbn to open008.pbn) and a phase with unknown boards (phase 3, last1.pbn and last2.pbn).
 func beta(t *testing.T) *tournament {
 	t.Helper()
 	cup := vectorTournament(t, "beta")
