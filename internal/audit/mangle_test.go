@@ -45,24 +45,30 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 			survivors = append(survivors, fmt.Sprintf("byte %d %q %s in %q", i, data[i], change, around(data, i)))
 		}
 	}
-	step := 7
+	step := 7 // Only a thorough run has the time to change every byte.
 	if thorough.Enabled() {
 		step = 1
 	}
 	for i := 0; i < len(data); i += step {
-		for _, c := range []byte{data[i] ^ 1, data[i] ^ 0x20, data[i] ^ 0x80, ' ', '0', 'A', '\n', 0} {
-			if c == data[i] || isHarmless(i, int(c)) {
+		for _, replacement := range replacements(data[i]) {
+			if replacement == data[i] || isHarmless(i, int(replacement)) {
 				continue
 			}
 			mangled := slices.Clone(data)
-			mangled[i] = c
-			try(mangled, i, fmt.Sprintf("-> %q", c))
+			mangled[i] = replacement
+			try(mangled, i, fmt.Sprintf("-> %q", replacement))
 		}
 		if !isHarmless(i, deleted) {
 			try(slices.Delete(slices.Clone(data), i, i+1), i, "deleted")
 		}
 	}
 	return tried, survivors
+}
+
+// replacements returns the bytes by which mangle replaces a byte: three with one bit changed (for a letter, a neighbour
+// in the alphabet, its other case, and a byte beyond ASCII), and characters that separate or continue a field.
+func replacements(old byte) []byte {
+	return []byte{old ^ 1, old ^ 0x20, old ^ 0x80, ' ', '0', 'A', '\n', 0}
 }
 
 // around returns the bytes around an offset, for messages.
