@@ -30,15 +30,11 @@ func newTournamentWithKeys(seed int64, keyLength int, value string, phases ...st
 		count, _, _ := strings.Cut(sn, ":")
 		sessions, _ := strconv.Atoi(count)
 		first := 1
-		if sessions == 0 { // A phase with an unknown number of sessions has one key, for session 0.
-			first = 0
+		if sessions == 0 {
+			first = 0 // A phase with an unknown number of sessions has one key, for session 0.
 		}
 		for session := first; session <= sessions; session++ {
-			key := make([]byte, keyLength)
-			for k := range key {
-				key[k] = squaredeal.KeyAlphabet[rnd.Intn(len(squaredeal.KeyAlphabet))]
-			}
-			fmt.Fprintf(&sqk, "%d,%d:%s\r\n", i+1, session, key)
+			fmt.Fprintf(&sqk, "%d,%d:%s\r\n", i+1, session, randomKey(rnd, keyLength))
 		}
 	}
 	fmt.Fprintf(&sqd, "KH %x\n", sha256.Sum256([]byte(sqk.String())))
@@ -47,4 +43,13 @@ func newTournamentWithKeys(seed int64, keyLength int, value string, phases ...st
 		sqk:   []byte(sqk.String()),
 		files: map[string][]byte{},
 	}
+}
+
+// randomKey returns a random session key.
+func randomKey(rnd *rand.Rand, length int) []byte {
+	key := make([]byte, length)
+	for i := range key {
+		key[i] = squaredeal.KeyAlphabet[rnd.Intn(len(squaredeal.KeyAlphabet))]
+	}
+	return key
 }

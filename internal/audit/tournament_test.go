@@ -112,12 +112,12 @@ func (cup *tournament) writeAllFiles(t testing.TB, ext string) *tournament {
 	t.Helper()
 	d := cup.description(t)
 	for i := range d.Phases {
-		p := &d.Phases[i]
-		if !p.BoardList.Known() {
+		phase := &d.Phases[i]
+		if !phase.BoardList.Known() {
 			continue
 		}
-		for s := 1; s <= p.Sessions; s++ {
-			cup.writeFile(t, p.FileName(s)+ext, cup.original(t, p.Number, s))
+		for session := 1; session <= phase.Sessions; session++ {
+			cup.writeFile(t, phase.FileName(session)+ext, cup.original(t, phase.Number, session))
 		}
 	}
 	return cup
