@@ -17,5 +17,5 @@ func HandsOf(q *desk.Request, name string) (boards []bridge.Board, mayShow bool)
 		return boards, true
 	}
 	p, err := e.tournament.Progress()
-	return boards, err == nil && p.Session(session).IsOver()
+	return boards, err == nil && p.Session(onlySession).IsOver()
 }

@@ -100,7 +100,7 @@ func makeHands(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if progress.Session(session).IsMade() {
+	if progress.Session(onlySession).IsMade() {
 		return q.RedirectToPage("tonight", t.ID())
 	}
 	made, err := t.MakeHands(job, plan, keys)

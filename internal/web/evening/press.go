@@ -4,11 +4,10 @@ import (
 	"errors"
 	"net/http"
 
-	"github.com/fairdeal/fairdeal/internal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/hands"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
@@ -42,10 +41,9 @@ func press(q *desk.Request) error {
 	number := q.Value("number")
 	var beaconErr error
 	if description := e.tournament.Description; button == buttonAsk && !description.HasValue {
-		beacon := beaconOf(description)
-		known, _ := tournament.KnownAt(description.Delayed)
-		if beacon == "" || known.After(q.Desk.Now()) { // It is too early to ask. The page shows when the number will be known.
-			return q.RedirectToPage("tonight", e.file)
+		beacon, isReady := readyBeacon(q, description)
+		if !isReady {
+			return q.RedirectToPage("tonight", e.file) // The page shows when the number will be known.
 		}
 		// The beacon may be slow, so ask it before the tournament is locked.
 		number, beaconErr = askBeacon(q, beacon)
@@ -62,6 +60,14 @@ func press(q *desk.Request) error {
 		return showEvening(q, provableEvening(t), frame, page.Evening{})
 	}
 	return pressProvable(q, t, button, number)
+}
+
+// readyBeacon returns the address of the beacon that has published the number of an evening. ok is false if the number
+// has a different source, or if its time has not come.
+func readyBeacon(q *desk.Request, description *squaredeal.Description) (address string, ok bool) {
+	address = beaconOf(description)
+	known, _ := tournament.KnownAt(description.Delayed)
+	return address, address != "" && !known.After(q.Desk.Now())
 }
 
 // pressProvable performs the button pressed on the page of a provable evening. number is the typed number
@@ -82,7 +88,7 @@ func pressProvable(q *desk.Request, t *organiser.Tournament, button, number stri
 	case buttonOver:
 		err = noteOver(q, t)
 	case buttonUndo:
-		err = t.Undo(session, q.Desk.Now())
+		err = t.Undo(onlySession, q.Desk.Now())
 	default:
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
@@ -95,42 +101,10 @@ func pressProvable(q *desk.Request, t *organiser.Tournament, button, number stri
 	return q.RedirectToPage("tonight", t.ID())
 }
 
-// isOver is a query parameter with which the page of a plain evening shows that the evening is over. It
-// has no diary to record that.
-const isOver = "over"
-
-// pressPlain performs the button pressed on the page of a plain evening.
-func pressPlain(q *desk.Request, e *clubEvening, button string) error {
-	switch button {
-	case buttonOver:
-		return q.Redirect(q.RecordForm("tonight", e.file) + "?" + isOver)
-	case buttonRecord:
-		return sendRecord(q, e)
-	}
-	return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
-}
-
-// sendRecord sends the hand record of a plain evening, made from its files.
-func sendRecord(q *desk.Request, e *clubEvening) error {
-	boards := readBoards(q.Desk, e.file)
-	if boards == nil {
-		frame := frameOf(q, e)
-		frame.AddProblem("", q.Say("desk.tonight.none-files-read-back"))
-		return showEvening(q, e, frame, page.Evening{IsOver: true})
-	}
-	record := handrecord.New(boards)
-	record.Title, record.Day, record.Program = e.title(q), e.day, "fairdeal "+q.Desk.Version
-	file, data, err := hands.RecordFile(q, record, e.file, q.Value("as"), q.Value("tables") != "")
-	if err != nil {
-		return err
-	}
-	return q.SendFile(file, data)
-}
-
 // noteAnnounced records that the digest is on the wall, unless that is recorded already.
 func noteAnnounced(q *desk.Request, t *organiser.Tournament) error {
-	road, err := t.Overview()
-	if err != nil || len(road.Announced) > 0 {
+	overview, err := t.Overview()
+	if err != nil || len(overview.Announced) > 0 {
 		return err
 	}
 	return t.NoteAnnounced(map[string]string{"bulletin": ""}, q.Desk.Now())
@@ -142,10 +116,10 @@ func noteOver(q *desk.Request, t *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if sitting := progress.Session(session); !sitting.IsMade() || sitting.IsOver() {
+	if sitting := progress.Session(onlySession); !sitting.IsMade() || sitting.IsOver() {
 		return nil
 	}
 	return t.AppendToDiary(organiser.Event{
-		Time: q.Desk.Now(), Kind: organiser.EventPlayed, Phase: session.Phase, Session: session.Session,
+		Time: q.Desk.Now(), Kind: organiser.EventPlayed, Phase: onlySession.Phase, Session: onlySession.Session,
 	})
 }

@@ -52,29 +52,16 @@ func publishEvening(q *desk.Request, f *form) error {
 	if err := describeAndSeal(q, t, info, phase, passphrase); err != nil {
 		return err
 	}
-
-	h := userdata.LastHabits(q.Desk)
-	h.Boards, h.Kind, h.Source = f.data.Boards, f.data.Kind, f.data.Source
-	h.Minutes = cmp.Or(f.data.Minutes, h.Minutes)
-	userdata.RememberHabits(q.Desk, h)
+	rememberAnswers(q, f)
 	return q.RedirectToPage("tonight", t.ID())
 }
 
-// describeAndSeal completes the description of a new tournament and publishes it. If a step fails, the
-// tournament remains a draft, which the user seals on its own page.
-func describeAndSeal(
-	q *desk.Request, t *organiser.Tournament, info string, phase squaredeal.Phase, passphrase string,
-) error {
-	if err := t.Description.SetDelayed(info); err != nil {
-		return err
-	}
-	if err := t.Description.AddPhase(phase); err != nil {
-		return err
-	}
-	if err := t.Save(); err != nil {
-		return err
-	}
-	return seal(q, t, passphrase)
+// rememberAnswers makes the answers the defaults of the next evening.
+func rememberAnswers(q *desk.Request, f *form) {
+	habits := userdata.LastHabits(q.Desk)
+	habits.Boards, habits.Kind, habits.Source = f.data.Boards, f.data.Kind, f.data.Source
+	habits.Minutes = cmp.Or(f.data.Minutes, habits.Minutes)
+	userdata.RememberHabits(q.Desk, habits)
 }
 
 // checkPassphrase returns the typed passphrase. If it is empty, the desk generates one and stores it.
@@ -129,43 +116,4 @@ func showExisting(q *desk.Request, f *form, path, passphrase string) error {
 	}
 	f.frame.AddProblem("file", q.Say("desk.tonight.tournament-already", words.Name("name", f.file)))
 	return f.showAgain(q, userdata.BlindFormats)
-}
-
-// seal publishes an evening with the typed passphrase, or with one that the desk generates and
-// stores.
-func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled ...organiser.DoubtKind) (err error) {
-	isGenerated := passphrase == ""
-	if isGenerated {
-		if passphrase, err = userdata.StoreNewPassphrase(q.Desk, t.ID()); err != nil {
-			return err
-		}
-	}
-	now := q.Desk.Now()
-	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // settled in the form
-	if _, err := t.Publish(t.Review(now), organiser.EncryptWithPassphrase(passphrase), settled...); err != nil {
-		return err
-	}
-	// The user cannot test a generated passphrase, so the desk tests it and records that.
-	if isGenerated && tournament.OpensKeys(t, passphrase) {
-		return t.AppendToDiary(organiser.Event{Time: now, Kind: organiser.EventKeysTried})
-	}
-	return nil
-}
-
-// sealLate seals an evening whose sealing was interrupted. It moves aside the unused keys from the
-// first attempt. Its number comes in some minutes.
-func sealLate(q *desk.Request, t *organiser.Tournament) error {
-	if t.Description.Published() {
-		return nil
-	}
-	minutes, err := strconv.Atoi(userdata.LastHabits(q.Desk).Minutes)
-	if err == nil && beaconOf(t.Description) != "" {
-		if err := t.Description.SetDelayed(roundIn(q.Desk.Now(), minutes)); err != nil {
-			return err
-		}
-	}
-	if err := t.Save(); err != nil {
-		return err
-	}
-	return seal(q, t, q.Value("passphrase"), organiser.KeysThere)
 }
