@@ -50,28 +50,39 @@ func openDesk(t *testing.T, dir string, cmd *exec.Cmd) *deskBrowser {
 	if err != nil {
 		t.Fatalf("the desk says %q: %v", line, err)
 	}
+	b.client = newBrowserClient(t)
+	b.useTicket(strings.TrimSpace(line))
+	return b
+}
+
+// newBrowserClient returns a client that keeps cookies and does not follow redirects.
+func newBrowserClient(t *testing.T) *http.Client {
+	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.client = &http.Client{
+	return &http.Client{
 		Jar:           jar,
 		Timeout:       time.Minute,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
-	address := strings.TrimSpace(line)
+}
+
+// useTicket opens the address with the ticket. The response sets a cookie and sends the browser to /d/SECRET/.
+func (b *deskBrowser) useTicket(address string) {
+	b.t.Helper()
 	r, err := b.client.Get(address)
 	if err != nil {
-		t.Fatal(err)
+		b.t.Fatal(err)
 	}
 	r.Body.Close()
 	u, err := url.Parse(address)
 	if err != nil {
-		t.Fatal(err)
+		b.t.Fatal(err)
 	}
-	folder := strings.TrimPrefix(r.Header.Get("Refresh"), "0; url=") // /d/SECRET/
+	folder := strings.TrimPrefix(r.Header.Get("Refresh"), "0; url=")
 	b.base = "http://" + u.Host + folder + "en/"
-	return b
 }
 
 // kill ends the desk at once, as a power cut would.
@@ -144,7 +155,7 @@ func (b *deskBrowser) sendTwice(path string, form url.Values) {
 				return
 			}
 			defer r.Body.Close()
-			text, _ := io.ReadAll(r.Body)
+			text, _ := io.ReadAll(r.Body) // only for the message below
 			status[i], body[i] = r.StatusCode, string(text)
 		})
 	}
