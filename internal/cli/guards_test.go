@@ -36,7 +36,21 @@ func TestRefusedStepChangesNothing(t *testing.T) {
 	t.Logf("%d steps were refused after %d that were not", s.refused, s.succeeded)
 }
 
-// describe makes keys, a log and several tournaments.
+// Times of steps, before and after the draw.
+const (
+	beforeLotto = "2027-03-01T12:00:00Z"
+	afterLotto  = "2027-03-13T12:00:00Z"
+)
+
+// Parts of the command lines.
+const (
+	lottoInfo    = `"Lotto 6 from 49 of 10 March 2027, rising, without the bonus"`
+	lottoValue   = ` "3 6 9 13 26 40"`
+	publishPlain = "tournament publish t --plain-keys"
+	logKeys      = " --log-key deals.key --organiser-key organiser.key"
+)
+
+// describe makes keys, a log and several tournaments. Their flag --phase is SESSIONS:BOARDS:FILES:TITLE.
 func (s *steps) describe() {
 	write(s.t, "short", "geheim\n")
 	write(s.t, "pass", "correct horse battery staple\n")
@@ -158,17 +172,3 @@ func (s *steps) refuseLateLogging() {
 	s.done(afterLotto, "tournament dv u"+lottoValue+" --yes", "tournament reveal u --unlock pass --early u")
 	s.refuse(afterLotto, "tournament reveal u --unlock pass --log deals"+logKeys)
 }
-
-// Times of steps, before and after the draw.
-const (
-	beforeLotto = "2027-03-01T12:00:00Z"
-	afterLotto  = "2027-03-13T12:00:00Z"
-)
-
-// Parts of the command lines.
-const (
-	lottoInfo    = `"Lotto 6 from 49 of 10 March 2027, rising, without the bonus"`
-	lottoValue   = ` "3 6 9 13 26 40"`
-	publishPlain = "tournament publish t --plain-keys"
-	logKeys      = " --log-key deals.key --organiser-key organiser.key"
-)
