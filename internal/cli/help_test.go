@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/web/service/api"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -128,38 +126,4 @@ func TestFlagTextsAreInCatalogue(t *testing.T) {
 		}
 	}
 	visit(newRoot(&term.UI{}, true))
-}
-
-// TestServeHelpListsPages checks that help more and serve --help list the tarot games and the
-// pages in each language, and nothing that the service does not offer.
-func TestServeHelpListsPages(t *testing.T) {
-	other := regexp.MustCompile(`(?i)bulletin|biulety|\blog\b|dziennik|journal|bridge|brydż`)
-	for _, args := range []string{"help more", "serve --help"} {
-		for lang, want := range map[string]string{
-			"en": "tarot games, and the pages that check them",
-			"pl": "gry w tarota i strony, które je sprawdzają",
-			"fr": "parties de tarot, et les pages qui les vérifient",
-		} {
-			var out, errs bytes.Buffer
-			Main(append([]string{"fairdeal", "--lang", lang}, strings.Fields(args)...), &bytes.Buffer{}, &out,
-				&errs)
-			text := out.String()
-			if args == "help more" {
-				_, text, _ = strings.Cut(text, "\n  serve ")
-			}
-			text, _, _ = strings.Cut(text, "\n")
-			if !strings.Contains(text, want) || other.MatchString(text) || errs.Len() > 0 {
-				t.Errorf("%s in %s: %q, want %q; %s", args, lang, text, want, &errs)
-			}
-		}
-	}
-	paths := regexp.MustCompile(`"/api/v1/[^"]*"`).FindAllString(string(api.Document), -1)
-	if len(paths) < 5 {
-		t.Errorf("the service has the paths %q, want at least 5", paths)
-	}
-	for _, path := range paths {
-		if !strings.HasPrefix(path, `"/api/v1/tarot/`) && path != `"/api/v1/openapi.json"` {
-			t.Errorf("the service has %s, which its help does not name", path)
-		}
-	}
 }
