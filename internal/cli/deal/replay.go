@@ -1,9 +1,6 @@
 package deal
 
 import (
-	"bufio"
-	"encoding/json"
-	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -21,8 +18,8 @@ const notForPlay = "fairdeal replay: not for play"
 // replayFlags contains the flags of replay.
 type replayFlags struct {
 	owner   string
-	entropy []string // the seed is made from these words
-	seed    string   // or given in hexadecimal
+	entropy []string // words from which the seed is made
+	seed    string   // the seed itself, in hexadecimal
 	boards  string
 	out     string // file names without the extension
 	formats term.Commas
@@ -110,43 +107,15 @@ func (f *replayFlags) parseSeed(hasEntropy bool) (bigdeal.Seed, error) {
 	return bigdeal.Seed{}, term.Hint(words.Errorf("deal.nothing-to-deal-from"), "deal.entropy-or-seed")
 }
 
-// dealJSON is a deal in the output of replay --json.
-type dealJSON struct {
-	Board  int    `json:"board"`
-	Number string `json:"number"`
-	Deal   string `json:"deal"`
-}
-
-// replayJSON writes the deals as JSON, one at a time, so that memory stays constant.
-func (u *ui) replayJSON(d *dealing) error {
-	w := bufio.NewWriter(u.Out)
-	fmt.Fprintf(w, `{"not_for_play":true,"seed":"%x","deals":[`, d.seed[:])
-	stream := bigdeal.NewStream(d.seed, d.owner)
-	separator := "\n"
-	for board := d.run.First; board <= d.run.Last; board++ {
-		number := stream.Next()
-		deal, _ := number.Deal() // Next returns only valid deal numbers.
-		line, err := json.Marshal(dealJSON{Board: board, Number: number.String(), Deal: deal.String()})
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(w, "%s%s", separator, line)
-		separator = ",\n"
-	}
-	fmt.Fprintln(w, "\n]}")
-	return w.Flush()
-}
-
 // writeFormats returns the formats in -f. The default is pbn, in the file named by -o or on
 // standard output.
 func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	list := strings.Join(f.formats, ",")
-	switch {
-	case list != "":
-	case f.out == "":
-		list = "stdout" // prints PBN on standard output
-	default:
+	if list == "" {
 		list = "pbn"
+		if f.out == "" {
+			list = "stdout" // PBN on standard output
+		}
 	}
 	formats, err := settings.ParseFormats(list)
 	if err != nil {
@@ -162,7 +131,9 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 		return nil, term.WithHint(words.Errorf("files.to-one", words.N("n", len(formats))), "-f pbn")
 	}
 	if f.out != "" {
-		err = checkName(f.out, formats)
+		if err := checkName(f.out, formats); err != nil {
+			return nil, err
+		}
 	}
-	return formats, err
+	return formats, nil
 }
