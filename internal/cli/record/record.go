@@ -4,14 +4,10 @@ import (
 	"context"
 	"io/fs"
 	"os"
-	"path/filepath"
-	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/bridgewords"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -125,43 +121,13 @@ func (u *ui) report(r *handrecord.Record, f *recordFlags) {
 		return
 	}
 	digest := words.New("record.no-digest")
-	if r.Digest != nil {
+	switch {
+	case r.Digest != nil:
 		digest = words.New("handrecord.hands", words.Name("digest", bridgewords.ShortDigest(*r.Digest)))
-	} else if r.NoDigest != nil {
+	case r.NoDigest != nil:
 		digest = words.New("record.no-digest-why", words.E("why", r.NoDigest))
 	}
 	u.Note("record.written",
 		words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out),
 		words.T("digest", digest))
-}
-
-// fileRecord returns the record of the hand files, with the event that they name.
-func (u *ui) fileRecord(args []string, f *recordFlags) (*handrecord.Record, error) {
-	if flag := f.sessionFlag(); flag != "" {
-		return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", flag)),
-			"fairdeal record NAME.sqd --session 1,3")
-	}
-	r, set, err := u.read(args, &f.displayFlags)
-	if err != nil {
-		return nil, err
-	}
-	if set.Data != nil && set.Format.Name == "pbn" {
-		addEvent(r, set.Data)
-	}
-	if r.Title == "" && args[0] != "-" && !handfile.IsLink(args[0]) {
-		base := filepath.Base(args[0])
-		r.Title = strings.TrimSuffix(base, filepath.Ext(base))
-	}
-	return r, nil
-}
-
-// addEvent copies the event, the place and the date of the first game in a PBN file to the record.
-func addEvent(r *handrecord.Record, pbn []byte) {
-	games := handfile.PBNTags(pbn, "Event", "Site", "Date")
-	if len(games) == 0 {
-		return
-	}
-	tags := games[0].Values
-	r.Title, r.Place = tags["Event"], tags["Site"]
-	r.Day, _ = time.Parse("2006.01.02", tags["Date"]) // A partial date such as 2026.11.?? leaves r.Day zero.
 }
