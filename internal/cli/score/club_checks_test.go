@@ -91,7 +91,7 @@ func typedTotals(t *testing.T, c *club, report *clubReport) map[string]*big.Rat 
 				continue
 			}
 			if ns, ew, ok := strings.Cut(typed.Result, "/"); ok {
-				artificial[[2]int{board, i}] = [2]*big.Rat{
+				artificial[lineIndex{board, i}] = [2]*big.Rat{
 					parseRat(t, strings.TrimSuffix(ns, "%")),
 					parseRat(t, strings.TrimSuffix(ew, "%")),
 				}

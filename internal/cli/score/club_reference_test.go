@@ -31,11 +31,11 @@ type clubPart struct {
 	score  int
 }
 
-// whole returns a result that is not weighted.
-func whole(score int) []clubPart { return []clubPart{{big.NewRat(1, 1), score}} }
+// unweighted returns a result that is not weighted.
+func unweighted(score int) []clubPart { return []clubPart{{big.NewRat(1, 1), score}} }
 
 // setScore gives both sides the same score.
-func (l *clubLine) setScore(score int) { l.sides = [2][]clubPart{whole(score), whole(score)} }
+func (l *clubLine) setScore(score int) { l.sides = [2][]clubPart{unweighted(score), unweighted(score)} }
 
 // pairs returns the names of both pairs.
 func (l *clubLine) pairs() [2]string {
@@ -95,31 +95,28 @@ func neuberg(points *big.Rat, scores, expected int) *big.Rat {
 	return adjusted.Sub(adjusted, one)
 }
 
-// percentages contains artificial results: the percentages of both sides, by the indexes of the board and the line.
-type percentages map[[2]int][2]*big.Rat
+// percentages contains artificial results: the percentages of both sides.
+type percentages map[lineIndex][2]*big.Rat
+
+// lineIndex identifies a line of a club.
+type lineIndex struct{ board, line int }
 
 // totals returns the pairs' points by name. A pair that played 8 of 10 boards gets 10/8 of its points. Artificial results
 // count for their own pairs only: other results are not compared with them.
 func (c *club) totals(artificial percentages) map[string]*big.Rat {
 	sums := map[string]*big.Rat{}
 	played := map[string]int64{}
-	top := 2*c.tables - 2
+	top := 2 * (c.tables - 1) // two points for each other result
 	onePercent := big.NewRat(int64(top), 100)
 	for board, lines := range c.lines {
-		compared := &club{tables: c.tables, lines: [][]clubLine{nil}}
-		for i, l := range lines {
-			if _, ok := artificial[[2]int{board, i}]; !ok {
-				compared.lines[0] = append(compared.lines[0], l)
-			}
-		}
-		points := compared.points(0)
+		points := c.pointsOfPlayed(board, artificial)
 		for i := range lines {
 			var result [2]*big.Rat
-			if percent, ok := artificial[[2]int{board, i}]; ok {
+			if percent, ok := artificial[lineIndex{board, i}]; ok {
 				result[northSouth] = new(big.Rat).Mul(percent[northSouth], onePercent)
 				result[eastWest] = new(big.Rat).Mul(percent[eastWest], onePercent)
 			} else {
-				result, points = points[0], points[1:] // the next compared line
+				result, points = points[0], points[1:] // the next played line
 			}
 			for side, name := range lines[i].pairs() {
 				if sums[name] == nil {
@@ -136,6 +133,18 @@ func (c *club) totals(artificial percentages) map[string]*big.Rat {
 	return sums
 }
 
+// pointsOfPlayed returns the points of the lines of a board without those that have an artificial result.
+func (c *club) pointsOfPlayed(board int, artificial percentages) [][2]*big.Rat {
+	var played []clubLine
+	for i, l := range c.lines[board] {
+		if _, ok := artificial[lineIndex{board, i}]; !ok {
+			played = append(played, l)
+		}
+	}
+	oneBoard := &club{tables: c.tables, lines: [][]clubLine{played}}
+	return oneBoard.points(0)
+}
+
 // places returns the ranks of the pairs of each side. Equal totals share a rank.
 func places(totals map[string]*big.Rat) map[string]int {
 	ranks := map[string]int{}
@@ -148,22 +157,4 @@ func places(totals map[string]*big.Rat) map[string]int {
 		}
 	}
 	return ranks
-}
-
-// xml returns the evening as a scoring program exports it.
-func (c *club) xml() string {
-	var b strings.Builder
-	b.WriteString(`<?xml version="1.0" encoding="windows-1250"?><USEBIO Version="1.2">` +
-		`<EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Klub</EVENT_DESCRIPTION><WINNER_TYPE>2</WINNER_TYPE>`)
-	for i, lines := range c.lines {
-		fmt.Fprintf(&b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>", i+1)
-		for _, l := range lines {
-			fmt.Fprintf(&b, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER>"+
-				"<SCORE>%d</SCORE></TRAVELLER_LINE>",
-				l.ns, l.ew, l.sides[northSouth][0].score)
-		}
-		b.WriteString("</BOARD>")
-	}
-	b.WriteString("</EVENT></USEBIO>")
-	return b.String()
 }

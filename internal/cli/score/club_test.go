@@ -145,14 +145,14 @@ func (c *club) applyDamage() {
 		line.setScore(scoreActual)
 		return
 	}
-	ns := whole(scoreBefore)
+	ns := unweighted(scoreBefore)
 	if actual.Cmp(after) < 0 { // North-South keep the damage that they caused themselves.
-		ns = whole(scoreActual)
+		ns = unweighted(scoreActual)
 		if after.Cmp(before) < 0 { // They get back before - after.
 			ns = append(ns, clubPart{big.NewRat(1, 1), scoreBefore}, clubPart{big.NewRat(-1, 1), scoreAfter})
 		}
 	}
-	line.sides = [2][]clubPart{ns, whole(scoreBefore)}
+	line.sides = [2][]clubPart{ns, unweighted(scoreBefore)}
 }
 
 // applyPenalty takes a quarter of a top of 10 from a pair.
