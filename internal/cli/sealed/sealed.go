@@ -5,13 +5,10 @@ package sealed
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -32,90 +29,6 @@ func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": term.File(&
 // HasFiles reports whether --unlock was used.
 func (f *OpenFlags) HasFiles() bool { return len(f.Unlock) > 0 }
 
-// SealFlags contains the flags for encrypting a file.
-type SealFlags struct {
-	term.PassphraseFlags
-	Passphrase bool     // ask for a passphrase
-	Recipients []string // recipients or names of files with recipients
-
-	// AcceptShort asks whether to accept a passphrase that is too short, and returns an error if not. If
-	// AcceptShort is nil, a warning is printed.
-	AcceptShort func(short error) error
-}
-
-// Flags returns the flags --passphrase, --passphrase-file and --recipient.
-func (f *SealFlags) Flags() term.Flags {
-	return term.Flags{
-		"passphrase":  &f.Passphrase,
-		"recipient r": term.File(&f.Recipients),
-	}.And(f.PassphraseFlags.Flags())
-}
-
-// Requested reports whether the flags request encryption.
-func (f *SealFlags) Requested() bool {
-	return f.Passphrase || f.PassphraseFlags.HasFile() || len(f.Recipients) > 0
-}
-
-// Sealer returns a function that encrypts data for the recipients or the passphrase in the flags.
-func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
-	recipients, err := Recipients(f.Recipients)
-	if err != nil {
-		return nil, err
-	}
-	if f.Passphrase || f.PassphraseFlags.HasFile() {
-		if len(recipients) > 0 {
-			return nil, words.Errorf("sealed.mixed")
-		}
-		recipient, err := passphraseRecipient(u, f)
-		if err != nil {
-			return nil, err
-		}
-		recipients = []custody.Recipient{recipient}
-	}
-	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, recipients...) }, nil
-}
-
-// passphraseRecipient asks for a passphrase and returns the recipient that encrypts with it.
-func passphraseRecipient(u *term.UI, f *SealFlags) (custody.Recipient, error) {
-	passphrase, err := u.Passphrase(&f.PassphraseFlags, u.Translate("sealed.passphrase"), true)
-	if err != nil {
-		return nil, err
-	}
-	short := custody.CheckPassphrase(passphrase)
-	switch {
-	case short == nil:
-	case f.AcceptShort == nil:
-		u.Warnf("%v", short)
-	default:
-		if err := f.AcceptShort(short); err != nil {
-			return nil, err
-		}
-	}
-	return custody.PassphraseRecipient(passphrase)
-}
-
-// Recipients parses the values of --recipient. Each is a recipient (age1...) or a file with recipients.
-func Recipients(values []string) (recipients []custody.Recipient, err error) {
-	for _, value := range values {
-		text, source := value, "--recipient"
-		_, err := os.Lstat(value)
-		isFile := err == nil || !strings.HasPrefix(strings.ToLower(value), "age1")
-		if isFile {
-			data, err := os.ReadFile(value)
-			if err != nil {
-				return nil, term.Hint(err, "sealed.recipient")
-			}
-			text, source = string(plain.UTF8(data)), value
-		}
-		list, err := custody.ParseRecipients(text)
-		if err != nil {
-			return nil, term.Hint(fmt.Errorf("%s: %w", source, err), "sealed.recipient")
-		}
-		recipients = append(recipients, list...)
-	}
-	return recipients, nil
-}
-
 // maxFile is the maximum size of a key file or bundle in bytes.
 const maxFile = 256 << 20
 
@@ -127,7 +40,8 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 	}
 	defer file.Close()
 	var data bytes.Buffer
-	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() <= maxFile {
+	info, err := file.Stat()
+	if err == nil && info.Mode().IsRegular() && info.Size() <= maxFile {
 		data.Grow(int(info.Size()) + bytes.MinRead)
 	}
 	if _, err := data.ReadFrom(io.LimitReader(file, maxFile+1)); err != nil {
@@ -148,23 +62,23 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 		}
 		return data, nil
 	}
-	r, err := f.ring(u)
+	ring, err := f.ring(u)
 	if err != nil {
 		return nil, err
 	}
-	if len(r.Shares) > 0 && !f.noShares {
-		recovered, err := recoverFrom(u, r.Shares)
+	if len(ring.Shares) > 0 && !f.noShares {
+		recovered, err := recoverFrom(u, ring.Shares)
 		if err != nil {
 			return nil, err
 		}
-		r.Identities = append(r.Identities, recovered.Identity...)
+		ring.Identities = append(ring.Identities, recovered.Identity...)
 	}
-	plain, err := f.open(u, r, path, data)
+	decrypted, err := f.open(u, ring, path, data)
 	switch {
 	case errors.Is(err, custody.ErrNoIdentities):
 		return nil, term.Hint(err, "sealed.identity")
 	case err != nil:
 		return nil, err
 	}
-	return plain, nil
+	return decrypted, nil
 }
