@@ -132,3 +132,14 @@ func addKeysNextTo(in *intake.Intake, description *intake.Item) bool {
 	}
 	return false
 }
+
+// listFiles lists how every given file was classified.
+func (u *ui) listFiles(g *evidenceFiles) error {
+	for i := range g.Items {
+		g.Items[i].Name = plain.Text(g.Items[i].Name)
+	}
+	if _, err := u.Out.Write([]byte(g.List())); err != nil {
+		return err
+	}
+	return g.ambiguity
+}
