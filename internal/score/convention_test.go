@@ -102,6 +102,24 @@ func TestAverageIMPsScalePercentages(t *testing.T) {
 	}
 }
 
+// TestConventionSettings checks that the settings of each convention are valid.
+func TestConventionSettings(t *testing.T) {
+	for _, c := range conventions {
+		for _, setting := range c.Settings {
+			if known, err := new(Board).Set(setting.Key, setting.Value); !known || err != nil {
+				t.Errorf("%s: %v: %v, %v", c.Name, setting, known, err)
+			}
+		}
+	}
+}
+
+func TestUnknownConvention(t *testing.T) {
+	const want = `unknown conventions "XYZ", expected PZBS, EBU, WBF, ABF, ACBL, RealBridge, JFR, KoPS, BBO`
+	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+}
+
 // set returns the board with settings such as "trim: 2".
 func set(t *testing.T, b Board, settings ...string) Board {
 	t.Helper()
@@ -129,22 +147,4 @@ func points(t *testing.T, b Board) string {
 		list = append(list, l.NS.Value.String())
 	}
 	return strings.Join(list, " ")
-}
-
-// TestConventionSettings checks that the settings of each convention are valid.
-func TestConventionSettings(t *testing.T) {
-	for _, c := range conventions {
-		for _, setting := range c.Settings {
-			if known, err := new(Board).Set(setting.Key, setting.Value); !known || err != nil {
-				t.Errorf("%s: %v: %v, %v", c.Name, setting, known, err)
-			}
-		}
-	}
-}
-
-func TestUnknownConvention(t *testing.T) {
-	const want = `unknown conventions "XYZ", expected PZBS, EBU, WBF, ABF, ACBL, RealBridge, JFR, KoPS, BBO`
-	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != want {
-		t.Errorf("error %v, want %s", err, want)
-	}
 }
