@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
-	"golang.org/x/text/encoding/htmlindex"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
@@ -25,29 +24,8 @@ type document struct {
 	cut       bool // the page ends inside a table
 }
 
-var (
-	charsetPattern = pattern.New(`(?i)charset\s*=\s*["']?\s*([a-z0-9_-]+)`)
-	loadPattern    = pattern.New(`initAjax\(\s*['"]([^'"]+)['"]`)
-)
-
-// decode decodes a page in its declared encoding or, if there is none, in the given one, and returns the encoding. A
-// byte order mark means UTF-8.
-func decode(data []byte, undeclared string) (text []byte, encoding string) {
-	const declaration = 4096 // maximum number of bytes before the end of the declaration
-	encoding = undeclared
-	data, hasBOM := bytes.CutPrefix(data, []byte("\ufeff"))
-	if !hasBOM {
-		if m := charsetPattern.Re().FindSubmatch(data[:min(len(data), declaration)]); m != nil {
-			encoding = string(m[1])
-		}
-		if e, err := htmlindex.Get(encoding); err == nil {
-			if decoded, err := e.NewDecoder().Bytes(data); err == nil {
-				return decoded, encoding
-			}
-		}
-	}
-	return bytes.ToValidUTF8(data, []byte("\ufffd")), encoding
-}
+// loadPattern matches the file that the page loads: initAjax('wb120802007.txt','pro',0).
+var loadPattern = pattern.New(`initAjax\(\s*['"]([^'"]+)['"]`)
 
 // parse reads a page in UTF-8, as a browser would.
 func parse(text []byte) (*document, error) {
