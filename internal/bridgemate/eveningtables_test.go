@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
+// receivedTable returns the table of results as they were entered.
 func (f eveningFile) receivedTable() jettest.Table {
 	t := jettest.Table{
 		Name: "ReceivedData",
@@ -18,7 +19,7 @@ func (f eveningFile) receivedTable() jettest.Table {
 			columns(jettest.Date, "DateLog", "TimeLog"),
 			columns(jettest.Bool, "Erased"),
 		),
-		PageMap: len(f.rows) > 10_000,
+		PageMap: len(f.rows) > manyRows,
 	}
 	for i := range t.Columns {
 		if t.Columns[i].Name == f.without {
@@ -37,6 +38,10 @@ func (f eveningFile) receivedTable() jettest.Table {
 	return t
 }
 
+// manyRows is the number of rows above which the page map of a table gets a separate page.
+const manyRows = 10_000
+
+// sectionTable returns the table of sections.
 func (f eveningFile) sectionTable() jettest.Table {
 	t := jettest.Table{
 		Name: "Section",
@@ -52,6 +57,7 @@ func (f eveningFile) sectionTable() jettest.Table {
 	return t
 }
 
+// scheduleTable returns the table of scheduled plays.
 func (f eveningFile) scheduleTable() jettest.Table {
 	t := jettest.Table{
 		Name: "RoundData",
@@ -70,6 +76,7 @@ func (f eveningFile) scheduleTable() jettest.Table {
 	return t
 }
 
+// groupTable returns the table of tables, which assigns them to groups.
 func (f eveningFile) groupTable() jettest.Table {
 	t := jettest.Table{Name: "Tables", Columns: columns(jettest.Short, "Section", "Table", "Group")}
 	for _, g := range f.groups {
@@ -78,6 +85,7 @@ func (f eveningFile) groupTable() jettest.Table {
 	return t
 }
 
+// playerTable returns the table of the players' places.
 func (f eveningFile) playerTable() jettest.Table {
 	t := jettest.Table{
 		Name: "PlayerNumbers",
@@ -93,18 +101,21 @@ func (f eveningFile) playerTable() jettest.Table {
 	return t
 }
 
+// memberTable returns the table of the club's members.
 func (f eveningFile) memberTable() jettest.Table {
 	t := jettest.Table{
 		Name:    "PlayerNames",
 		Columns: columns(jettest.Text, "strID", "Name"),
-		PageMap: len(f.members) > 10_000,
+		PageMap: len(f.members) > manyRows,
 	}
 	for _, m := range f.members {
-		t.Rows = append(t.Rows, []any{m[0], m[1]})
+		number, name := m[0], m[1]
+		t.Rows = append(t.Rows, []any{number, name})
 	}
 	return t
 }
 
+// handTable returns the table of the hands.
 func (f eveningFile) handTable() jettest.Table {
 	t := jettest.Table{Name: "HandRecord", Columns: columns(jettest.Short, "Section", "Board"), Rows: f.hands}
 	for _, seat := range []string{"North", "East", "South", "West"} {
