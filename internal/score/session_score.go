@@ -40,12 +40,6 @@ type PairScore struct {
 	Tied  bool // shares its place with another pair
 }
 
-// pairKey distinguishes two pairs with the same number if there are two winners.
-type pairKey struct {
-	id   string
-	side byte // 'N', 'E', or 0 if there is one winner
-}
-
 // Pair returns a pair's result, or nil if the pair did not play. side is NS or EW and matters
 // only if there are two winners.
 func (s *SessionScore) Pair(id, side string) *PairScore {
