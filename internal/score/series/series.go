@@ -89,20 +89,25 @@ func collectResults(sessions []*score.SessionScore) (pairs []Pair, err error) {
 			if p.Place == 0 {
 				continue // No board counts for the pair.
 			}
-			result := p.Total
-			if s.Method == score.Matchpoints {
-				result = p.Mean
-			}
 			key := score.PairSide{Pair: p.Pair, Side: p.Side}
 			if _, exists := indexes[key]; !exists {
 				indexes[key] = len(pairs)
 				results := make([]*score.Frac, len(sessions))
 				pairs = append(pairs, Pair{Pair: p.Pair, Side: p.Side, Results: results})
 			}
-			pairs[indexes[key]].Results[n] = &result
+			pairs[indexes[key]].Results[n] = resultOf(p, s.Method)
 		}
 	}
 	return pairs, nil
+}
+
+// resultOf returns a pair's percentage at matchpoints, and its total at IMPs.
+func resultOf(p *score.PairScore, method score.Method) *score.Frac {
+	result := p.Total
+	if method == score.Matchpoints {
+		result = p.Mean
+	}
+	return &result
 }
 
 // addCarries adds the results carried over. It returns an error for a pair without results.
