@@ -26,7 +26,7 @@ type csvRows struct {
 	interned map[string]string // cells, stored once because they repeat
 }
 
-// newCSVRows returns an error if a column is missing or occurs twice. number is the line number of the header.
+// newCSVRows prepares for the rows below a header line. It returns an error if a column is missing or occurs twice. number is the line number of the header.
 func (s *sessionReader) newCSVRows(number int, columns []string) (*csvRows, error) {
 	indexes := map[string]int{}
 	for i, name := range columns {
@@ -43,18 +43,8 @@ func (s *sessionReader) newCSVRows(number int, columns []string) (*csvRows, erro
 		results:       columnsOfResults(indexes),
 		interned:      map[string]string{},
 	}
-	missingColumn := func(name string) error {
-		return lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
-	}
-	var ok bool
-	if rows.ns, ok = indexes["ns"]; !ok {
-		return nil, missingColumn("ns")
-	}
-	if rows.ew, ok = indexes["ew"]; !ok {
-		return nil, missingColumn("ew")
-	}
-	if rows.results.first() < 0 {
-		return nil, missingColumn("result")
+	if missing := rows.findPairs(indexes); missing != "" {
+		return nil, lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(missing)))
 	}
 	for i, name := range columns {
 		switch {
@@ -65,6 +55,21 @@ func (s *sessionReader) newCSVRows(number int, columns []string) (*csvRows, erro
 		}
 	}
 	return rows, nil
+}
+
+// findPairs sets the indexes of the pairs' columns. It returns the name of the first necessary column that is missing.
+func (rows *csvRows) findPairs(indexes map[string]int) (missing string) {
+	var ok bool
+	if rows.ns, ok = indexes["ns"]; !ok {
+		return "ns"
+	}
+	if rows.ew, ok = indexes["ew"]; !ok {
+		return "ew"
+	}
+	if rows.results.first() < 0 {
+		return "result"
+	}
+	return ""
 }
 
 // addRow adds one row. offset is the number of characters before its result.
