@@ -157,7 +157,7 @@ func FuzzParseResult(f *testing.F) {
 // TestEveryAverageRoundTrips checks that each average can be printed and parsed, gives the opponents the rest
 // of 100 %, and occurs in the test cases of the second program.
 func TestEveryAverageRoundTrips(t *testing.T) {
-	const file = "js/compose_evening_test.go"
+	const file = "js/compose_results_test.go"
 	cases, err := os.ReadFile("../../" + file)
 	if err != nil {
 		t.Fatal(err)
