@@ -7,21 +7,12 @@ import (
 	"time"
 )
 
-// TestHistory checks whether the first version appeared before the draw, and the list of changes.
-func TestHistory(t *testing.T) {
-	// The Lotto draw is on 3 December 2026.
+// TestBeforeDraw checks whether the first version of a description appeared before the Lotto draw on 3 December 2026.
+func TestBeforeDraw(t *testing.T) {
 	sqd := string(readFile(t, vectors+"alpha.sqd"))
 	withHour := strings.Replace(sqd, "DI Lotto draw of 3 December 2026",
 		"DI Lotto draw of 3 December 2026, 22:00", 1)
-	otherName := strings.Replace(sqd, "TN Alpha", "TN Beta", 1)
-	withoutValue := strings.Replace(sqd, "DV 3 6 9 13 26 40\n", "", 1)
-	// In SquareDeal 1.3 format, the value replaces the text of DI.
-	old := func(di string) string {
-		const kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
-		return "TN Kadra\n" + kh + "DI " + di + "\nSN 3:8:k24-#:x\nPU\n"
-	}
-	const inTime, tooLate = false, true
-	for _, c := range []historyCase{
+	checkHistories(t, []historyCase{
 		{name: "before", versions: []datedText{{at: "2026-12-02 23:59", text: sqd}}, before: Before},
 		{name: "on the day", versions: []datedText{{at: "2026-12-03 12:00", text: sqd}}, before: SameDay},
 		{
@@ -39,7 +30,7 @@ func TestHistory(t *testing.T) {
 		{name: "a year after", versions: []datedText{{at: "2027-12-01 00:00", text: sqd}}, before: PastDay},
 		{
 			name:     "with its value from the start",
-			versions: []datedText{{at: "2026-12-01 00:00", text: old("3691326")}},
+			versions: []datedText{{at: "2026-12-01 00:00", text: oldDescription("3691326")}},
 			before:   HoldsValue,
 		},
 		{
@@ -50,6 +41,17 @@ func TestHistory(t *testing.T) {
 			},
 			before: After,
 		},
+	})
+}
+
+// TestHistoryChanges checks which later version of a description is a change, and whether it was made after the draw on
+// 3 December 2026. Entering the value is not a change.
+func TestHistoryChanges(t *testing.T) {
+	sqd := string(readFile(t, vectors+"alpha.sqd"))
+	otherName := strings.Replace(sqd, "TN Alpha", "TN Beta", 1)
+	withoutValue := strings.Replace(sqd, "DV 3 6 9 13 26 40\n", "", 1)
+	const inTime, tooLate = false, true
+	checkHistories(t, []historyCase{
 		{
 			name:     "the value entered",
 			versions: []datedText{{at: "2026-12-01 00:00", text: withoutValue}, {at: "2026-12-05 00:00", text: sqd}},
@@ -76,9 +78,9 @@ func TestHistory(t *testing.T) {
 		{
 			name: "another value",
 			versions: []datedText{
-				{at: "2026-12-01 00:00", text: old("Lotto of 3 December 2026")},
-				{at: "2026-12-04 00:00", text: old("3691326")},
-				{at: "2026-12-05 00:00", text: old("3691327")},
+				{at: "2026-12-01 00:00", text: oldDescription("Lotto of 3 December 2026")},
+				{at: "2026-12-04 00:00", text: oldDescription("3691326")},
+				{at: "2026-12-05 00:00", text: oldDescription("3691327")},
 			},
 			before: Before,
 			change: &expectedChange{text: "3691327", afterDraw: tooLate},
@@ -86,9 +88,9 @@ func TestHistory(t *testing.T) {
 		{
 			name: "another text behind the value",
 			versions: []datedText{
-				{at: "2026-12-01 00:00", text: old("Lotto of 3 December 2026")},
-				{at: "2026-12-04 00:00", text: old("3691326")},
-				{at: "2026-12-05 00:00", text: old("Lotto of 4 December 2026")},
+				{at: "2026-12-01 00:00", text: oldDescription("Lotto of 3 December 2026")},
+				{at: "2026-12-04 00:00", text: oldDescription("3691326")},
+				{at: "2026-12-05 00:00", text: oldDescription("Lotto of 4 December 2026")},
 			},
 			before: Before,
 			change: &expectedChange{text: "3 December 2026", afterDraw: tooLate},
@@ -96,36 +98,13 @@ func TestHistory(t *testing.T) {
 		{
 			name: "the text once more",
 			versions: []datedText{
-				{at: "2026-12-01 00:00", text: old("Lotto of 3 December 2026")},
-				{at: "2026-12-04 00:00", text: old("3691326")},
-				{at: "2026-12-05 00:00", text: old("Lotto of 3 December 2026")},
+				{at: "2026-12-01 00:00", text: oldDescription("Lotto of 3 December 2026")},
+				{at: "2026-12-04 00:00", text: oldDescription("3691326")},
+				{at: "2026-12-05 00:00", text: oldDescription("Lotto of 3 December 2026")},
 			},
 			before: Before,
 		},
-	} {
-		h := &History{Keys: []Version{
-			{Path: "alpha.sqk", Time: minute(t, "2026-12-06 00:00")},
-			{Path: "alpha.sqk.age", Time: minute(t, "2026-12-05 00:00")},
-		}}
-		for _, v := range c.versions {
-			h.Descriptions = append(h.Descriptions,
-				Version{Path: "alpha.sqd", Time: minute(t, v.at), Data: []byte(v.text)})
-		}
-		now := c.versions[len(c.versions)-1].text
-		fsys := fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: readFile(t, vectors+"alpha.sqk")}}
-		r, asked := auditFolder(t, fsys, Options{History: h})
-
-		c.checkClaims(t, &r.Tournaments[0].Claims)
-		isLate := c.before == After || c.before == PastDay || c.before == HoldsValue
-		if got := strings.Contains(asked, "day alpha: "); got != isLate {
-			t.Errorf("%s: asked about the day %t, want %t: asked\n%s", c.name, got, isLate, asked)
-		}
-		if c.before == Before && r.Basis.Tournaments == 1 {
-			if committed := r.Basis.Committed; committed.History == 0 || committed.Nothing > 0 {
-				t.Errorf("%s: %+v, want deals committed by the history", c.name, committed)
-			}
-		}
-	}
+	})
 }
 
 // historyCase is a history of the description alpha.sqd, with the expected claims.
@@ -143,6 +122,47 @@ type datedText struct{ at, text string }
 type expectedChange struct {
 	text      string // part of the sentence
 	afterDraw bool
+}
+
+// oldDescription returns a description in SquareDeal 1.3 format, in which the value replaces the text of DI.
+func oldDescription(di string) string {
+	const kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
+	return "TN Kadra\n" + kh + "DI " + di + "\nSN 3:8:k24-#:x\nPU\n"
+}
+
+// checkHistories audits the last version of each history, and checks the claims and questions that follow from it.
+func checkHistories(t *testing.T, cases []historyCase) {
+	t.Helper()
+	for _, c := range cases {
+		c.check(t)
+	}
+}
+
+// check audits the last version of the history.
+func (c *historyCase) check(t *testing.T) {
+	t.Helper()
+	h := &History{Keys: []Version{
+		{Path: "alpha.sqk", Time: minute(t, "2026-12-06 00:00")},
+		{Path: "alpha.sqk.age", Time: minute(t, "2026-12-05 00:00")},
+	}}
+	for _, v := range c.versions {
+		h.Descriptions = append(h.Descriptions,
+			Version{Path: "alpha.sqd", Time: minute(t, v.at), Data: []byte(v.text)})
+	}
+	now := c.versions[len(c.versions)-1].text
+	fsys := fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: readFile(t, vectors+"alpha.sqk")}}
+	r, asked := auditFolder(t, fsys, Options{History: h})
+
+	c.checkClaims(t, &r.Tournaments[0].Claims)
+	isLate := c.before == After || c.before == PastDay || c.before == HoldsValue
+	if got := strings.Contains(asked, "day alpha: "); got != isLate {
+		t.Errorf("%s: asked about the day %t, want %t: asked\n%s", c.name, got, isLate, asked)
+	}
+	if c.before == Before && r.Basis.Tournaments == 1 {
+		if committed := r.Basis.Committed; committed.History == 0 || committed.Nothing > 0 {
+			t.Errorf("%s: %+v, want deals committed by the history", c.name, committed)
+		}
+	}
 }
 
 // checkClaims checks the claims that follow from the history.
