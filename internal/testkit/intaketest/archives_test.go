@@ -122,7 +122,7 @@ func ambiguousArchives() map[string][]byte {
 		// a damaged header
 		"head.tar": altered(twoTar, []byte("RR02"), 0),
 		// a byte in the blocks at the end
-		"end.tar": altered(oneTar, make([]byte, 1024), 700),
+		"end.tar": altered(oneTar, make([]byte, 2*tarBlock), 700),
 		// a byte in the padding
 		"fill.tar": altered(verdicttest.Tar(entry("RR01.pbn", hello)), hello, 9),
 		// a byte after the end
@@ -130,9 +130,12 @@ func ambiguousArchives() map[string][]byte {
 		// without its last byte
 		"less.tar": oneTar[:len(oneTar)-1],
 		// cut off in a file
-		"cut.tar": oneTar[:700],
+		"cut.tar": oneTar[:tarBlock+188],
 	}
 }
+
+// tarBlock is the size of a block in a tar: a header has one, and the end has two with zeros.
+const tarBlock = 512
 
 // entry returns a file for an archive.
 func entry(name string, data []byte) verdicttest.Entry {
