@@ -10,7 +10,12 @@ import (
 )
 
 // TestCompare checks the kind and the sentence for each difference between a record and the deal, and that the sentence
-// blames nobody in any language. want begins with the kind and its details, such as "turned 1".
+// blames nobody in any language. want begins with the kind and its details:
+//
+//	turned 1    a quarter turn
+//	board 5 1   the cards of board 5, a quarter turn
+//	hands E W   the hands of East and West, swapped
+//	cards 2     two cards in different hands
 func TestCompare(t *testing.T) {
 	const explanation = "The deal itself is proven; boards can be turned or swapped when they are put on the tables."
 	proven := provenBoards()
