@@ -11,28 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// wrongBoards returns a report with n wrong boards in a tournament of 2,000, of which 100 were not compared. Two
-// files contain the wrong boards, in descending order.
-func wrongBoards(n int) *audit.Report {
-	difference := func(board int, status audit.Status) audit.Difference {
-		return audit.Difference{Board: board, Phase: 1, Session: 1, Status: status, Kind: "unknown deal"}
-	}
-	var differences []audit.Difference
-	for board := n; board > 0; board-- {
-		differences = append(differences, difference(board, audit.Fail))
-	}
-	differences = append(differences, difference(n+1, audit.NotChecked))
-	return &audit.Report{
-		Verdict: audit.False,
-		Summary: audit.Summary{Boards: 2000, Compared: 2000 - n - 100},
-		Files: []audit.File{
-			{Name: "all.pbn", Status: audit.Fail, Differences: differences},
-			{Name: "more/same.bri", Status: audit.Fail, Differences: differences},
-		},
-		Sessions: []audit.Session{{Phase: 1, Session: 1}},
-	}
-}
-
 // TestNumbersAddUp checks that a wrong board in several files counts once, and that right,
 // wrong and other boards add up.
 func TestNumbersAddUp(t *testing.T) {
@@ -69,6 +47,28 @@ func TestNumbersAddUp(t *testing.T) {
 		if files := fmt.Sprint(got.Boards[0].Files); files != "[all.pbn same.bri]" {
 			t.Errorf("%d wrong: board 1 is in %s", c.wrong, files)
 		}
+	}
+}
+
+// wrongBoards returns a report with n wrong boards in a tournament of 2,000, of which 100 were not compared. Two
+// files contain the wrong boards, in descending order.
+func wrongBoards(n int) *audit.Report {
+	difference := func(board int, status audit.Status) audit.Difference {
+		return audit.Difference{Board: board, Phase: 1, Session: 1, Status: status, Kind: "unknown deal"}
+	}
+	var differences []audit.Difference
+	for board := n; board > 0; board-- {
+		differences = append(differences, difference(board, audit.Fail))
+	}
+	differences = append(differences, difference(n+1, audit.NotChecked))
+	return &audit.Report{
+		Verdict: audit.False,
+		Summary: audit.Summary{Boards: 2000, Compared: 2000 - n - 100},
+		Files: []audit.File{
+			{Name: "all.pbn", Status: audit.Fail, Differences: differences},
+			{Name: "more/same.bri", Status: audit.Fail, Differences: differences},
+		},
+		Sessions: []audit.Session{{Phase: 1, Session: 1}},
 	}
 }
 
