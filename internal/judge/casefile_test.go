@@ -72,22 +72,8 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 			keyless[letter] = Numbers{First: s.First, Last: s.First + len(s.Boards) - 1}
 			continue
 		}
-		set := Set{
-			Session: s.Session,
-			Reserve: s.Reserve,
-			First:   s.First,
-			Stated:  strings.Contains(c.Reserve, letter),
-		}
-		for _, name := range s.Boards {
-			set.Boards = append(set.Boards, bridge.Board{Deal: namedDeal(t, deals, name)})
-		}
-		for other, list := range c.Replaced {
-			if sets[other].Session == s.Session {
-				set.ReplacedNumbers = replacedList(list, max(1, s.First), len(s.Boards))
-			}
-		}
 		w.letters += letter
-		w.Sets = append(w.Sets, set)
+		w.Sets = append(w.Sets, c.set(t, letter, sets, deals))
 	}
 	for _, f := range c.Files {
 		file := f.withoutClaims()
@@ -102,6 +88,27 @@ func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string
 		w.Files = append(w.Files, file)
 	}
 	return w
+}
+
+// set returns the set with a letter, as the statements of the case change it.
+func (c *testCase) set(t testing.TB, letter string, sets map[string]caseSet, deals map[string]bridge.Deal) Set {
+	t.Helper()
+	s := sets[letter]
+	set := Set{
+		Session: s.Session,
+		Reserve: s.Reserve,
+		First:   s.First,
+		Stated:  strings.Contains(c.Reserve, letter),
+	}
+	for _, name := range s.Boards {
+		set.Boards = append(set.Boards, bridge.Board{Deal: namedDeal(t, deals, name)})
+	}
+	for other, list := range c.Replaced {
+		if sets[other].Session == s.Session { // Replaced boards concern all sets of the session.
+			set.ReplacedNumbers = replacedList(list, max(1, s.First), len(s.Boards))
+		}
+	}
+	return set
 }
 
 // withoutClaims returns the file without its claims and records.
