@@ -32,16 +32,7 @@ const origin = "http://localhost"
 // openFirefox starts the program at path with a new profile, and opens a tab.
 func openFirefox(t *testing.T, path string) (driver, error) {
 	t.Helper()
-	profile := t.TempDir()
-	prefs := "user_pref('datareporting.policy.dataSubmissionEnabled', false);\n" +
-		"user_pref('app.update.enabled', false);\n"
-	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs), 0o600); err != nil {
-		return nil, err
-	}
-	cmd := exec.Command(path, "--headless", "--no-remote", "--profile", profile,
-		"--remote-debugging-port", "0", "--remote-allow-origins", origin)
-	cmd.Env = append(os.Environ(), "MOZ_DISABLE_CONTENT_SANDBOX=1", "HOME="+profile)
-	address, err := startProgram(t, cmd, listening)
+	address, err := startFirefox(t, path)
 	if err != nil {
 		return nil, err
 	}
@@ -51,16 +42,38 @@ func openFirefox(t *testing.T, path string) (driver, error) {
 	}
 	t.Cleanup(func() { f.socket.Close() })
 	go f.listen()
+	return f, f.openTab()
+}
+
+// startFirefox starts the program with a new profile, and returns the address of its web socket.
+func startFirefox(t *testing.T, path string) (address string, err error) {
+	t.Helper()
+	profile := t.TempDir()
+	prefs := "user_pref('datareporting.policy.dataSubmissionEnabled', false);\n" +
+		"user_pref('app.update.enabled', false);\n"
+	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs), 0o600); err != nil {
+		return "", err
+	}
+	cmd := exec.Command(path, "--headless", "--no-remote", "--profile", profile,
+		"--remote-debugging-port", "0", "--remote-allow-origins", origin)
+	cmd.Env = append(os.Environ(), "MOZ_DISABLE_CONTENT_SANDBOX=1", "HOME="+profile)
+	return startProgram(t, cmd, listening)
+}
+
+// openTab opens a session with a tab whose console messages are collected.
+func (f *firefox) openTab() error {
 	if err := f.call("session.new", map[string]any{"capabilities": map[string]any{}}, nil); err != nil {
-		return nil, err
+		return err
 	}
 	if err := f.call("session.subscribe", map[string]any{"events": []string{"log.entryAdded"}}, nil); err != nil {
-		return nil, err
+		return err
 	}
 	var tab struct{ Context string }
-	err = f.call("browsingContext.create", map[string]any{"type": "tab"}, &tab)
+	if err := f.call("browsingContext.create", map[string]any{"type": "tab"}, &tab); err != nil {
+		return err
+	}
 	f.tab = tab.Context
-	return f, err
+	return nil
 }
 
 func (f *firefox) open(address string) error {

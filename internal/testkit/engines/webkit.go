@@ -33,24 +33,14 @@ func openWebKit(t *testing.T, server, screen string) (driver, error) {
 	}
 	newest := browsers[len(browsers)-1]
 	xvfb := exec.Command(screen, "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
-	display, err := startProgram(t, xvfb, regexp.MustCompile(`^(\d+)$`))
+	display, err := startProgram(t, xvfb, regexp.MustCompile(`^(\d+)$`)) // It prints the number of the display.
 	if err != nil {
 		return nil, err
 	}
-	port, err := freePort()
+	port, err := startWebDriver(t, server, display)
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(server, "--port="+strconv.Itoa(port))
-	cmd.Env = append(os.Environ(), "DISPLAY=:"+display, "HOME="+t.TempDir(),
-		"WEBKIT_DISABLE_DMABUF_RENDERER=1", "NO_AT_BRIDGE=1")
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	t.Cleanup(func() {
-		cmd.Process.Kill()
-		cmd.Wait()
-	})
 	w := &webkit{
 		client:  http.Client{Timeout: time.Minute},
 		session: fmt.Sprintf("http://127.0.0.1:%d/session", port),
@@ -60,6 +50,25 @@ func openWebKit(t *testing.T, server, screen string) (driver, error) {
 	}
 	t.Cleanup(func() { w.call(http.MethodDelete, "", nil, nil) })
 	return w, nil
+}
+
+// startWebDriver starts WebKitWebDriver on a display, and returns the port on which it will listen.
+func startWebDriver(t *testing.T, server, display string) (port int, err error) {
+	t.Helper()
+	if port, err = freePort(); err != nil {
+		return 0, err
+	}
+	cmd := exec.Command(server, "--port="+strconv.Itoa(port))
+	cmd.Env = append(os.Environ(), "DISPLAY=:"+display, "HOME="+t.TempDir(),
+		"WEBKIT_DISABLE_DMABUF_RENDERER=1", "NO_AT_BRIDGE=1")
+	if err := cmd.Start(); err != nil {
+		return 0, err
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	return port, nil
 }
 
 // openSession opens a session with a browser. It retries until the server responds.
