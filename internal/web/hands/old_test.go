@@ -1,7 +1,6 @@
 package hands_test
 
 import (
-	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -11,7 +10,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
@@ -137,36 +135,5 @@ func checkUnchanged(client *desktest.Client) (check func()) {
 				client.T.Errorf("%s has a backup", name)
 			}
 		}
-	}
-}
-
-// TestOldDescriptionPageIsAccessible checks the accessibility of these pages at all sizes.
-func TestOldDescriptionPageIsAccessible(t *testing.T) {
-	if testing.Short() {
-		t.Skip("-short: pages in a browser take their time")
-	}
-	t.Parallel()
-	axe := browsertest.Axe(t)
-	client, p := desktest.OpenInBrowser(t)
-	desktest.AddOldTournaments(client)
-	look := func(what string) {
-		t.Helper()
-		for _, width := range []int{1280, 320} {
-			p.SetView(width, 900, "light")
-			p.CheckAccessible(axe, what)
-			p.SavePicture(strings.ReplaceAll(fmt.Sprintf("old-%s-%d", what, width), "/", "_"))
-		}
-	}
-	for _, l := range []string{"en", "pl", "fr"} {
-		for _, path := range []string{
-			"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_club/dv",
-		} {
-			client.GoTo(p, l+"/"+path)
-			look(l + "/" + path)
-		}
-		client.GoTo(p, l+"/t/2020_club/make")
-		p.Type("value", "1 2 3 4 5 99")
-		p.Submit("value")
-		look(l + "/a value that the description contradicts")
 	}
 }
