@@ -29,7 +29,7 @@ func (r *scored) scoreField(s *store, label string) {
 		}
 	}
 	r.notes = append(r.notes, all.NumberNotes...)
-	r.warn(all.Score)
+	r.addWarnings(all.Score)
 	r.evening = evening.FromSession(all.Scored, nil)
 	r.evening.AddHandsByName(all.Hands)
 	for i := range clubs {

@@ -2,9 +2,7 @@ package results
 
 import (
 	"bytes"
-	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/score/doubt"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
@@ -90,69 +88,6 @@ func (r *scored) scoreFile(s *store, list []apply.Ruling, label string) error {
 	}
 	r.scoreSession(s, data, list, label)
 	return nil
-}
-
-// warn divides warnings into impossible scores, which must be checked, and notes.
-func (r *scored) warn(out *score.SessionScore) {
-	impossible := map[string]bool{}
-	for i := range out.Session().Len() {
-		board, _ := out.Board(i)
-		for k := range board.Lines {
-			line := &board.Lines[k]
-			for _, found := range line.Result.ImpossibleScores(board.Vul) {
-				pairs := words.New("score.pairs", words.Name("ns", line.NS), words.Name("ew", line.EW),
-					words.T("what", found.Warning(board.Vul)))
-				name := out.Session().Name(i)
-				text := words.New("place.board", words.Name("board", name), words.T("what", pairs))
-				impossible[text.String()] = true // out.Warnings contains the same texts.
-			}
-		}
-	}
-	for _, warning := range out.Warnings {
-		if impossible[warning.String()] {
-			r.impossible = append(r.impossible, warning)
-		} else {
-			r.notes = append(r.notes, warning)
-		}
-	}
-}
-
-// scoreSession scores a file with the results of pairs.
-func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label string) {
-	file := s.sources[0]
-	f, err := readFile(file, data, s.settings)
-	if err != nil {
-		r.err, r.failedFile = err, file
-		return
-	}
-	r.readErr, r.fromWebPages = f.Damaged, f.Pages != nil
-	ranked, err := f.Rank()
-	if err != nil {
-		r.err = err
-		return
-	}
-	for _, text := range s.settings.Unnamed {
-		// Settings from a time with several files contain the file's name before the pair's.
-		own, _ := strings.CutPrefix(text, base(file)+" ")
-		if !ranked.HideNamesOf(own, label) {
-			r.unknownPairs = append(r.unknownPairs, text)
-		}
-	}
-	r.comparison = comparison(file, ranked)
-	r.warn(ranked.Score)
-	if f.Evening != nil {
-		for i := range f.Evening.Notes {
-			r.notes = append(r.notes, evening.NoteText(&f.Evening.Notes[i]))
-		}
-	}
-	var applied *apply.Applied
-	if len(list) > 0 {
-		half := ranked.Report != nil && ranked.Report.HalfScale
-		if applied, err = apply.ToSession(ranked.Score.Session(), list, half); err != nil {
-			r.rulingsErr, applied = err, nil
-		}
-	}
-	r.evening = evening.FromSession(ranked, applied)
 }
 
 // scoreMatches scores a file with matches of teams.
