@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
@@ -110,56 +109,4 @@ func statusesWith(client *desktest.Client, header map[string]string) []int {
 	page := client.Send("GET", client.Root+"/en/quit", "", header)
 	form := client.Send("POST", client.Root+"/en/nothing", "name=A&file=1", header)
 	return []int{page.Status, form.Status}
-}
-
-// TestSavedPagesHaveTheirOwnPolicy checks that the pages to save are those that the command writes, with the policy
-// that they contain.
-func TestSavedPagesHaveTheirOwnPolicy(t *testing.T) {
-	client := desktest.Open(t)
-	for path, render := range map[string]func(version string) ([]byte, error){
-		"verify": player.Page, "tarot": player.TarotPage,
-	} {
-		r := client.Send("GET", client.Root+"/"+path, "", nil)
-		client.WantStatus(path, r, 200)
-		want, err := render("test")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Body != string(want) {
-			t.Errorf("%s is not the page as the command writes it", path)
-		}
-		got := r.Header.Get("Content-Security-Policy")
-		own, ok := strings.CutSuffix(got, "; frame-ancestors 'none'")
-		if !ok || !strings.Contains(r.Body, `content="`+own+`"`) || !strings.Contains(own, "sha256-") {
-			t.Errorf("policy %q", got)
-		}
-	}
-	home := client.Send("GET", client.Root+"/en/", "", nil)
-	if got := home.Header.Get("Content-Security-Policy"); got != desk.Policy {
-		t.Errorf("the policy of the desk is %q, want %q", got, desk.Policy)
-	}
-}
-
-// TestLogContainsNoInput checks that the log contains routes, but no secrets, paths or queries.
-func TestLogContainsNoInput(t *testing.T) {
-	client := desktest.Open(t)
-	client.Send("GET", client.Root+"/en/static/desk.css?secret=query", "", nil)
-	client.Send("POST", client.Root+"/pl/nothing", "passphrase=hunter2", nil)
-	client.Send("GET", client.Root+"/en/quit", "", nil)
-	client.Mu.Lock()
-	log := strings.Join(client.Log, "\n")
-	client.Mu.Unlock()
-	for _, want := range []string{"GET /open 200 ", "GET /static/{file} 200 ", "POST - 404 ", "GET /quit 200 "} {
-		if !strings.Contains(log, want) {
-			t.Errorf("the log has no %q:\n%s", want, log)
-		}
-	}
-	for _, secret := range []string{
-		"query", "hunter2", "ticket=", client.Root, strings.TrimPrefix(client.Cookie, desk.CookieName+"="),
-		client.Dir,
-	} {
-		if strings.Contains(log, secret) {
-			t.Errorf("the log has %q:\n%s", secret, log)
-		}
-	}
 }
