@@ -3,9 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
-	"sync"
 	"testing"
-	"time"
 )
 
 // TestOpenGame checks that a game survives a restart, and that a repeated request opens no second one.
@@ -89,76 +87,6 @@ func TestRefusedChange(t *testing.T) {
 		_, deal, err := change(s, request("deals", "k3", ""), opened.ID, drawDeal)
 		if err != nil || deal != 0 {
 			t.Errorf("deal %d with the key of a refused change, %v; want 0", deal, err)
-		}
-	})
-}
-
-// TestConcurrentRequests makes many concurrent requests through two connections to the
-// database. Each deal is returned once, and each key opens one game.
-func TestConcurrentRequests(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, open func() *Store) {
-		stores := []*Store{open(), open()}
-		if _, _, err := stores[0].OpenGame(ctx, Request{}, game("g")); err != nil {
-			t.Fatal(err)
-		}
-		const requests, perKey = 40, 4
-		var mu sync.Mutex
-		returned := map[int64]int{} // by deal
-		opened := map[string]bool{}
-		var wg sync.WaitGroup
-		for i := range requests {
-			wg.Go(func() {
-				s := stores[i%2]
-				_, deal, drawErr := change(s, Request{}, "g", drawDeal)
-				key := fmt.Sprint("key", i/perKey)
-				g, _, openErr := s.OpenGame(ctx, request("games", key, ""), game(fmt.Sprint("new", i)))
-				mu.Lock()
-				defer mu.Unlock()
-				if drawErr != nil || openErr != nil {
-					t.Error(drawErr, openErr)
-				}
-				returned[deal]++
-				opened[g.ID] = true
-			})
-		}
-		wg.Wait()
-		for deal := range int64(requests) {
-			if returned[deal] != 1 {
-				t.Errorf("deal %d was returned %d times, want once", deal, returned[deal])
-			}
-		}
-		if len(opened) != requests/perKey {
-			t.Errorf("%d games for %d keys", len(opened), requests/perKey)
-		}
-	})
-}
-
-// TestReplyLifetime checks that a key is forgotten after seven days. The game that it opened stays,
-// and the key opens a new one.
-func TestReplyLifetime(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, open func() *Store) {
-		s := open()
-		r := request("games", "k", "a")
-		first, _, err := s.OpenGame(ctx, r, game(""))
-		if err != nil {
-			t.Fatal(err)
-		}
-		old := r.entry(0, time.Now().Add(-ReplyLifetime-time.Hour))
-		if _, err := s.changeRow(ctx, "update games set replies = $1 where id = $2", old, first.ID); err != nil {
-			t.Fatal(err)
-		}
-		second, replayed, err := s.OpenGame(ctx, r, game(""))
-		if err != nil || replayed || second.ID == first.ID {
-			t.Errorf("after seven days: replayed %v, %v; want a new game", replayed, err)
-		}
-		again, replayed, err := s.OpenGame(ctx, r, game(""))
-		if err != nil || !replayed || again.ID != second.ID {
-			t.Errorf("game %s, replayed %v, %v; want game %s", again.ID, replayed, err, second.ID)
-		}
-		keepGame := func(*Game) (int64, error) { return 0, nil }
-		g, _, err := change(s, request("deals", "d", ""), first.ID, keepGame)
-		if err != nil || len(g.replies) != replySize {
-			t.Errorf("%d bytes of replies, %v; want %d for the new request", len(g.replies), err, replySize)
 		}
 	})
 }

@@ -5,12 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
 
 // Store is an open database. Its methods may be called concurrently.
@@ -40,18 +37,6 @@ type Store struct {
 	done          work        // since the database was opened
 	hasOldReplies atomic.Bool // some replies are left from the first version of the tables
 	isOutdated    atomic.Bool // this program does not know the version of the tables
-}
-
-// IsPostgres reports whether an address is a PostgreSQL URL.
-func IsPostgres(address string) bool {
-	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
-}
-
-// SQLiteFile returns the path in a URL such as "file:fairdeal.db".
-func SQLiteFile(address string) (path string, ok bool) {
-	path, ok = strings.CutPrefix(address, "file:")
-	path, _, _ = strings.Cut(path, "?")
-	return path, ok && path != ""
 }
 
 // Open opens a database, either "file:PATH" for SQLite or "postgres://...". It updates SQLite
@@ -107,12 +92,6 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 	err = s.queryRow(ctx, countOldReplies, formatTime(time.Now().Add(-ReplyLifetime))).Scan(&oldReplies)
 	s.hasOldReplies.Store(oldReplies > 0)
 	return err
-}
-
-// scheme returns the scheme of an address. Unlike the address, it contains no password.
-func scheme(address string) string {
-	s, _, _ := strings.Cut(address, ":")
-	return s
 }
 
 // Close waits for pending writes and closes the database.
