@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// walk is a value's path through a program.
+// walk is a value's path through a program: from a parameter of a function to every function that receives the
+// value, or something made from it, from an earlier one.
 type walk struct {
 	*program
 	followed []string  // folders of the packages whose calls are followed
@@ -53,23 +54,30 @@ func (w *walk) visit(f *function, positions map[int]bool, depth int) {
 		return
 	}
 
-	h := &holders{f.info, map[types.Object]bool{}, w.fields}
-	for i, v := range f.parameters() {
-		if positions[i] && v != nil {
-			h.vars[v] = true
-		}
-	}
-	for before := -1; before < h.count(); {
-		before = h.count()
-		ast.Inspect(f.Body, h.addAssigned)
-	}
-
+	h := w.holdersIn(f, positions)
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
 			w.visitCall(h, call, depth)
 		}
 		return true
 	})
+}
+
+// holdersIn returns the variables of a function that contain the value.
+func (w *walk) holdersIn(f *function, positions map[int]bool) *holders {
+	h := &holders{f.info, map[types.Object]bool{}, w.fields}
+	for i, v := range f.parameters() {
+		if positions[i] && v != nil {
+			h.vars[v] = true
+		}
+	}
+	// A variable may be assigned, in a loop, before the one from which it gets the value. So the statements are read
+	// until nothing is added.
+	for before := -1; before < h.count(); {
+		before = h.count()
+		ast.Inspect(f.Body, h.addAssigned)
+	}
+	return h
 }
 
 // visitCall visits the called function if it receives the value.
@@ -81,6 +89,19 @@ func (w *walk) visitCall(h *holders, call *ast.CallExpr, depth int) {
 	if slices.Contains(w.omitted, f.Name.Name) || slices.Contains(w.omitted, f.name) {
 		return
 	}
+	positions := w.positionsWithValue(h, call, f)
+	if len(positions) == 0 {
+		return
+	}
+	if !w.visited[f] && f.returnsData() {
+		w.returns++
+	}
+	w.visit(f, positions, depth+1)
+}
+
+// positionsWithValue returns the parameters of f through which a call passes the value. A method also has its
+// receiver as a key, 0, if a field of it contains the value.
+func (w *walk) positionsWithValue(h *holders, call *ast.CallExpr, f *function) map[int]bool {
 	positions := map[int]bool{}
 	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		isHolder := h.contain(s.X)
@@ -94,13 +115,7 @@ func (w *walk) visitCall(h *holders, call *ast.CallExpr, depth int) {
 			positions[min(i, parameters-1)+1] = true // A variadic parameter has several arguments.
 		}
 	}
-	if len(positions) == 0 {
-		return
-	}
-	if !w.visited[f] && f.returnsData() {
-		w.returns++
-	}
-	w.visit(f, positions, depth+1)
+	return positions
 }
 
 // receiverHasField reports whether a method's receiver has a field with the value.
@@ -118,84 +133,4 @@ func (w *walk) receiverHasField(f *function) bool {
 		}
 	}
 	return false
-}
-
-// holders lists the variables of a function, and the fields, that contain the value.
-type holders struct {
-	info         *types.Info
-	vars, fields map[types.Object]bool
-}
-
-func (h *holders) count() int { return len(h.vars) + len(h.fields) }
-
-// addAssigned adds the variables and fields to which a statement assigns the value. It returns true,
-// so that ast.Inspect goes on.
-func (h *holders) addAssigned(n ast.Node) bool {
-	switch n := n.(type) {
-	case *ast.AssignStmt:
-		for i, left := range n.Lhs {
-			if h.contain(n.Rhs[min(i, len(n.Rhs)-1)]) {
-				h.add(left)
-			}
-		}
-	case *ast.ValueSpec:
-		for i, name := range n.Names {
-			if len(n.Values) > 0 && h.contain(n.Values[min(i, len(n.Values)-1)]) {
-				h.add(name)
-			}
-		}
-	case *ast.RangeStmt:
-		if h.contain(n.X) {
-			h.add(n.Key)
-			h.add(n.Value)
-		}
-	}
-	return true
-}
-
-// add adds the variable or field of an expression on the left of an assignment.
-func (h *holders) add(e ast.Expr) {
-	switch e := e.(type) {
-	case *ast.SelectorExpr:
-		h.add(e.Sel)
-	case *ast.IndexExpr:
-		h.add(e.X)
-	case *ast.Ident:
-		v := h.variable(e)
-		switch {
-		case v == nil || isError(v.Type()):
-		case v.IsField():
-			h.fields[v] = true
-		default:
-			h.vars[v] = true
-		}
-	}
-}
-
-// variable returns the variable that a name defines or uses, or nil.
-func (h *holders) variable(id *ast.Ident) *types.Var {
-	if v, ok := h.info.Defs[id].(*types.Var); ok {
-		return v
-	}
-	v, _ := h.info.Uses[id].(*types.Var)
-	return v
-}
-
-// contain reports whether an expression contains the value or something made from it.
-func (h *holders) contain(e ast.Expr) (found bool) {
-	if e == nil {
-		return false
-	}
-	ast.Inspect(e, func(n ast.Node) bool {
-		if _, ok := n.(*ast.FuncLit); ok {
-			return false
-		}
-		if id, ok := n.(*ast.Ident); ok {
-			if v := h.variable(id); v != nil && (h.vars[v] || h.fields[v]) {
-				found = true
-			}
-		}
-		return !found
-	})
-	return found
 }
