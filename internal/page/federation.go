@@ -78,6 +78,7 @@ func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, e
 		Pass:     words.Thousands(lang, r.Totals.CountKeyHash(federation.HashPass)),
 		First:    r.Season.OutsideSentence(lang),
 		Figures:  l.seasonFigures(&r.Season, plain.Text(folder)),
+		Shared:   l.sharedValues(r),
 		Folder:   folder,
 		Program:  program,
 	}
@@ -90,10 +91,9 @@ func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, e
 	for _, note := range r.Notes {
 		p.Notes = append(p.Notes, l.FederationNote(note))
 	}
-	p.Shared = l.sharedValues(r)
 	p.addExceptions(l, r)
 	p.addQuestions(l, r)
-	p.summarise(l, r)
+	p.summarise(l, r) // uses the exceptions
 	p.groupTournaments(l, r)
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
@@ -150,48 +150,4 @@ func rowNamed(r *federation.Report, name string) *federation.Row {
 		return nil
 	}
 	return &r.Tournaments[i]
-}
-
-// summarise sets the answer and the sentences about its basis.
-func (p *federationPage) summarise(l Lang, r *federation.Report) {
-	t := &r.Totals
-	pass := words.N("pass", t.CountKeyHash(federation.HashPass))
-	all := words.N("all", t.Count)
-	var text words.Text
-	switch {
-	case len(p.Exceptions) > 0:
-		p.State, p.Sign, p.AnyFalse = "bad", "no", true
-		text = words.New("federation.answer-false", words.N("n", len(p.Exceptions)), all)
-	case len(r.Questions) > 0:
-		p.State, p.Sign = "ask", "ask"
-		text = words.New("federation.answer", words.N("n", len(r.Questions)), pass, all)
-	case t.CountKeyHash(federation.HashPass) == t.Count:
-		p.State, p.Sign = "good", "ok"
-		text = words.New("federation.answer-plain", pass, all)
-	default:
-		p.State, p.Sign = "wait", "half"
-		text = words.New("federation.answer-plain", pass, all)
-	}
-	p.Answer = l.Translate(text)
-	p.addBasis(l, r)
-}
-
-// addBasis adds sentences about the tournaments and hands that could not be checked.
-func (p *federationPage) addBasis(l Lang, r *federation.Report) {
-	t := &r.Totals
-	say := func(t words.Text) { p.About = append(p.About, l.Translate(t)) }
-	if n := t.CountKeyHash(federation.NoKeys); n > 0 {
-		say(words.Count("federation.without-keys", n))
-	}
-	if n := t.CountKeyHash(federation.NotRead); n > 0 {
-		say(words.Count("federation.unread", n))
-	}
-	if p.AnyHands {
-		say(words.New("federation.compared", words.N("boards", t.Compared), words.N("all", t.Boards)))
-	} else {
-		say(words.New("federation.no-hands"))
-	}
-	if len(r.Questions) > 0 {
-		say(words.New("federation.questions-only"))
-	}
 }
