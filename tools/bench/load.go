@@ -2,15 +2,12 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"net/url"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 )
@@ -32,12 +29,8 @@ type Measurement struct {
 	P50, P99  float64 // milliseconds
 }
 
-// exampleNumbers are the numbers of a game whose deals are looked up.
-const exampleNumbers = "distribution=94480825034660483764109571226303371983496864517819465074789701920006901836017956384257819" +
-	"60036901981299270762171620&sequence=77"
-
-// Run measures three kinds of requests in turn: it opens games, deals from them, and looks up
-// deals. It only accesses this computer.
+// Run measures four kinds of requests in turn: it opens games, deals from them, looks up deals, and shows the
+// games. It only accesses this computer.
 func (l Load) Run(ctx context.Context) (all []Measurement, err error) {
 	if err := l.check(); err != nil {
 		return nil, err
@@ -121,68 +114,24 @@ func (l Load) measure(ctx context.Context, name string, send sendFunc) (Measurem
 	}
 	running.Wait()
 
-	all := slices.Concat(latencies...)
 	if err := errors.Join(append(errs, ctx.Err())...); err != nil {
 		return Measurement{}, err
 	}
-	slices.Sort(all)
+	return newMeasurement(name, slices.Concat(latencies...), time.Since(began)), nil
+}
+
+// newMeasurement returns the figures for requests with these latencies.
+func newMeasurement(request string, latencies []time.Duration, elapsed time.Duration) Measurement {
+	slices.Sort(latencies)
 	percentile := func(p float64) float64 {
-		return float64(all[int(p*float64(len(all)-1))].Microseconds()) / 1000
+		index := int(p * float64(len(latencies)-1))
+		return float64(latencies[index].Microseconds()) / 1000
 	}
-	perSecond := float64(len(all)) / time.Since(began).Seconds()
 	return Measurement{
-		Request: name, Requests: len(all), PerSecond: perSecond, P50: percentile(0.5), P99: percentile(0.99),
-	}, nil
-}
-
-// service sends requests to the service under test.
-type service struct {
-	load   Load
-	client *http.Client
-	games  []string // ID of each client's game
-}
-
-func (s *service) openGame(ctx context.Context, client, _ int) error {
-	var game struct{ ID string }
-	err := s.request(ctx, "POST", "/api/v1/tarot/games", `{"players":4}`, http.StatusCreated, &game)
-	s.games[client] = game.ID
-	return err
-}
-
-func (s *service) deal(ctx context.Context, client, _ int) error {
-	return s.request(ctx, "POST", "/api/v1/tarot/games/"+s.games[client]+"/deals", "", http.StatusOK, nil)
-}
-
-func (s *service) lookUpDeal(ctx context.Context, _, n int) error {
-	path := fmt.Sprintf("/api/v1/tarot/deal?players=4&%s&deal=%d", exampleNumbers, n)
-	return s.request(ctx, "GET", path, "", http.StatusOK, nil)
-}
-
-func (s *service) showGame(ctx context.Context, client, _ int) error {
-	return s.request(ctx, "GET", "/api/v1/tarot/games/"+s.games[client], "", http.StatusOK, nil)
-}
-
-// request sends a request and decodes the response into result, which may be nil.
-func (s *service) request(ctx context.Context, method, path, body string, wantStatus int, result any) error {
-	request, err := http.NewRequestWithContext(ctx, method, s.load.Address+path, strings.NewReader(body))
-	if err != nil {
-		return err
+		Request:   request,
+		Requests:  len(latencies),
+		PerSecond: float64(len(latencies)) / elapsed.Seconds(),
+		P50:       percentile(0.5),
+		P99:       percentile(0.99),
 	}
-	request.Header.Set("Authorization", "Bearer "+s.load.Token)
-	response, err := s.client.Do(request)
-	if err != nil {
-		return err
-	}
-	defer response.Body.Close()
-	data, err := io.ReadAll(response.Body)
-	if err != nil {
-		return err
-	}
-	if response.StatusCode != wantStatus {
-		return fmt.Errorf("status is %d, expected %d: %s", response.StatusCode, wantStatus, data)
-	}
-	if result == nil {
-		return nil
-	}
-	return json.Unmarshal(data, result)
 }
