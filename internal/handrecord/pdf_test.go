@@ -63,37 +63,6 @@ func TestPDFErrors(t *testing.T) {
 	}
 }
 
-// TestChooseLayout checks that a record of 16 boards fits on one sheet with no type smaller than
-// 7 points, with and without tables. Up to twelve boards get larger type on a single page.
-func TestChooseLayout(t *testing.T) {
-	for boards, want := range map[int]int{1: 12, 12: 12, 13: 16, 16: 16, 24: 16, 32: 16} {
-		r := withTables(session(boards))
-		for _, letter := range []bool{false, true} {
-			opt := r.ChooseLayout(Options{Letter: letter})
-			if opt.PerPage != want {
-				t.Errorf("%d boards: %d per page, want %d", boards, opt.PerPage, want)
-			}
-			l, err := opt.layout()
-			if err != nil {
-				t.Fatal(err)
-			}
-			width, height := opt.page(l)
-			p := r.planFrame(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
-			for _, m := range p.draw(&r.Boards[0]) {
-				if m.kind == textMark && m.size < 7*point-1e-9 {
-					t.Errorf("%d boards: %q has %.1f points", boards, m.text, m.size/point)
-				}
-			}
-		}
-	}
-	if opt := session(16).ChooseLayout(Options{PerPage: 6}); opt.PerPage != 6 {
-		t.Errorf("6 boards per page became %d", opt.PerPage)
-	}
-	if opt := withResults(session(16), 3).ChooseLayout(Options{}); opt.PerPage != 6 {
-		t.Errorf("with results %d boards per page, want 6", opt.PerPage)
-	}
-}
-
 // TestHead checks that the PDF shows the same title, club and date as the page.
 func TestHead(t *testing.T) {
 	r := session(16)
@@ -137,30 +106,6 @@ func TestPDFReproducible(t *testing.T) {
 		}
 		if len(once) >= maxPDF && n > 6 {
 			t.Errorf("%d per page: 32 boards with tables take %d bytes, want less than %d", n, len(once), maxPDF)
-		}
-	}
-}
-
-// TestSmallestType checks all texts of a board, even with results and tables.
-func TestSmallestType(t *testing.T) {
-	for _, n := range PerPage() {
-		for _, letter := range []bool{false, true} {
-			opt := Options{PerPage: n, Letter: letter}
-			l, err := opt.layout()
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := withResults(withTables(session(2)), 20)
-			width, height := opt.page(l)
-			p := r.planFrame(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
-			if p.cardSize < 8*point-1e-9 {
-				t.Errorf("%+v: cards of %.1f points", opt, p.cardSize/point)
-			}
-			for _, m := range p.draw(&r.Boards[0]) {
-				if m.kind == textMark && m.size < eightPoints-1e-9 {
-					t.Errorf("%+v: %q has %.1f points", opt, m.text, m.size/point)
-				}
-			}
 		}
 	}
 }
