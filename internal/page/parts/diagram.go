@@ -51,17 +51,6 @@ type diagramDrawing struct {
 	seats []string // letters of the seats in the language, clockwise from North
 }
 
-// smallRanks are the ranks below the jack, which are the same in all languages.
-var smallRanks = []string{"10", "9", "8", "7", "6", "5", "4", "3", "2"}
-
-// suits contains the CSS class, the symbol and the catalogue key of each suit.
-var suits = [...]struct{ class, sign, name string }{
-	bridge.Spades:   {class: "s", sign: "♠", name: "record-page.spades"},
-	bridge.Hearts:   {class: "h", sign: "♥", name: "record-page.hearts"},
-	bridge.Diamonds: {class: "d", sign: "♦", name: "record-page.diamonds"},
-	bridge.Clubs:    {class: "c", sign: "♣", name: "record-page.clubs"},
-}
-
 // seatNames are the ends of the keys page.seat.north and so on.
 var seatNames = [...]string{bridge.North: "north", bridge.East: "east", bridge.South: "south", bridge.West: "west"}
 
@@ -107,76 +96,4 @@ func (d *diagramDrawing) sentence(key string, args ...words.Arg) string {
 	text := words.New(key, args...).In(d.lang)
 	_, size := utf8.DecodeRuneInString(text)
 	return html.EscapeString(strings.ToUpper(text[:size]) + text[size:])
-}
-
-// hand returns the cards of a seat, one line per suit.
-func (d *diagramDrawing) hand(seat bridge.Seat) string {
-	var b strings.Builder
-	label := d.sentence("page.seat." + seatNames[seat])
-	b.WriteString(`<ul class="hand ` + string(seat.Letter()) + `" aria-label="` + label + `">`)
-	for suit := range bridge.Suit(4) {
-		b.WriteString("<li>" + d.suit(int(suit)))
-		ranks := d.ranksIn(seat, suit)
-		for _, rank := range ranks {
-			if rank == "10" {
-				b.WriteString(`<span class="ten">10</span>`)
-			} else {
-				b.WriteString(html.EscapeString(rank))
-			}
-		}
-		if len(ranks) == 0 {
-			void := html.EscapeString(words.New("record-page.void").In(d.lang))
-			b.WriteString(`<span aria-hidden="true">–</span><span class="hide">` + void + "</span>")
-		}
-		b.WriteString("</li>")
-	}
-	return b.String() + "</ul>"
-}
-
-// ranksIn returns the names of the ranks that a seat has in a suit, from the highest.
-func (d *diagramDrawing) ranksIn(seat bridge.Seat, suit bridge.Suit) (names []string) {
-	held := d.Deal[seat].Suit(suit)
-	for rank, name := range d.ranks {
-		if held&(1<<rank) != 0 {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// SuitSign returns a suit's symbol, from 0 for spades to 3 for clubs. Its last character prevents phones from
-// showing an emoji.
-func SuitSign(i int) string { return suits[i].sign + "\ufe0e" }
-
-// suit returns the symbol of a suit with its name.
-func (d *diagramDrawing) suit(i int) string {
-	return `<abbr class="` + suits[i].class + `" title="` + d.sentence(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
-}
-
-// Maximum total length of the longest suits in West's, in North's or South's, and in East's hand, in
-// large type and in small type.
-const (
-	maxLettersLarge = 17
-	maxLettersSmall = 24
-)
-
-// sizeClass returns the CSS class for long suits.
-func (d *diagramDrawing) sizeClass() string {
-	middle := max(d.longestSuit(bridge.North), d.longestSuit(bridge.South))
-	switch letters := d.longestSuit(bridge.West) + middle + d.longestSuit(bridge.East); {
-	case letters > maxLettersSmall:
-		return " vast"
-	case letters > maxLettersLarge:
-		return " long"
-	}
-	return ""
-}
-
-// longestSuit returns the largest number of letters in any suit.
-func (d *diagramDrawing) longestSuit(seat bridge.Seat) (letters int) {
-	for suit := range bridge.Suit(4) {
-		text := strings.Join(d.ranksIn(seat, suit), "")
-		letters = max(letters, utf8.RuneCountInString(text))
-	}
-	return letters
 }
