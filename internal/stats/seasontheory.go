@@ -50,12 +50,12 @@ func isBinomial(figure int) bool {
 // atMostOnce returns the moments for an event that occurs at most once in a deal.
 func atMostOnce(p *big.Rat) moments { return moments{p, minus(p, square(p))} }
 
-// The following functions calculate with fractions. The names of the conversions tell what is counted.
-
+// handsOfTwo returns the number of ways to deal two hands of a deal.
 func handsOfTwo() *big.Rat { return product(allHands, choose(39, 13)) }
 
 // countMoments returns the moments for a count: how many of n similar elements in a deal have a
-// property. one is the probability that an element has it, two that each of two elements has it.
+// property, such as how many of the 4 hands contain a void. one is the probability that an element has it,
+// two that each of two elements has it.
 func countMoments(one, two *big.Rat, n int64) moments {
 	mean := times(whole(n), one)
 	meanSquare := plus(mean, times(whole(n*(n-1)), two))
@@ -97,72 +97,4 @@ func split(missing, short, suits int) (n uint64) {
 		}
 	}
 	return n
-}
-
-// shapeChance contains the probabilities that a figure applies to one hand, and to two hands.
-type shapeChance struct{ hand, twoHands *big.Rat }
-
-// shapeChances returns the probabilities for the figures from voids to twoFives.
-func shapeChances() (chances [shapeFigures]shapeChance) {
-	var hands [shapeFigures]uint64
-	var pairsOfHands [shapeFigures]big.Rat
-	for _, shape := range handShapes() {
-		contains, second := shapeSetOf(shape.lengths), secondHands(shape.lengths)
-		for i := range shapeFigures {
-			if contains[i] {
-				hands[i] += shape.hands
-				pairsOfHands[i].Add(&pairsOfHands[i], product(shape.hands, second[i]))
-			}
-		}
-	}
-	for i := range chances {
-		chances[i] = shapeChance{share(ways(hands[i]), ways(allHands)), share(&pairsOfHands[i], handsOfTwo())}
-	}
-	return chances
-}
-
-// secondHands returns the number of second hands, from the other 39 cards, to which the
-// figures apply if the first hand has these lengths.
-func secondHands(first [4]int) (n [shapeFigures]uint64) {
-	for a := range 14 {
-		for b := range 14 - a {
-			for c := range 14 - a - b {
-				lengths := [4]int{a, b, c, 13 - a - b - c}
-				hands := uint64(1)
-				for suit, length := range lengths {
-					hands *= choose(13-first[suit], length)
-				}
-				for i, applies := range shapeSetOf(lengths) {
-					if applies {
-						n[i] += hands
-					}
-				}
-			}
-		}
-	}
-	return n
-}
-
-// flatChance returns the probability that no hand in a deal has a singleton or void. It combines
-// two suits at a time, and then the two halves.
-func flatChance() *big.Rat {
-	type hands [3]int // lengths of a suit in three hands, which determine the fourth
-	single, double := map[hands]uint64{}, map[hands]uint64{}
-	for a := 2; a <= 7; a++ {
-		for b := 2; a+b <= 9; b++ {
-			for c := 2; a+b+c <= 11; c++ {
-				single[hands{a, b, c}] = choose(13, a) * choose(13-a, b) * choose(13-a-b, c)
-			}
-		}
-	}
-	for lengths, n := range single {
-		for others, m := range single {
-			double[hands{lengths[0] + others[0], lengths[1] + others[1], lengths[2] + others[2]}] += n * m
-		}
-	}
-	sum := new(big.Rat)
-	for lengths, n := range double {
-		sum.Add(sum, product(n, double[hands{13 - lengths[0], 13 - lengths[1], 13 - lengths[2]}]))
-	}
-	return share(sum, times(handsOfTwo(), ways(choose(26, 13))))
 }
