@@ -52,16 +52,7 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 		wg.Go(func() { sendTasks(deals, tasks, inOrder) })
 		progress := progressCounter{report: opt.Progress}
 		for range workers {
-			wg.Go(func() {
-				s := Solver{Memory: opt.Memory}
-				for t := range tasks {
-					isLast := s.solveStrain(ctx, t.deal, t.strain, opt.Limit)
-					if isLast {
-						progress.add()
-						t.deal.done <- t.deal.result
-					}
-				}
-			})
+			wg.Go(func() { solveTasks(ctx, tasks, opt, &progress) })
 		}
 		// Keep receiving results after the caller's loop ends, so that no worker blocks.
 		isEnded := false
@@ -84,6 +75,18 @@ func sendTasks(deals []bridge.Deal, tasks chan<- task, inOrder chan<- *sharedDea
 		inOrder <- d
 		for _, strain := range strains {
 			tasks <- task{deal: d, strain: strain}
+		}
+	}
+}
+
+// solveTasks solves tasks with a Solver of its own, and delivers each deal whose last strain it solves.
+func solveTasks(ctx context.Context, tasks <-chan task, opt Options, progress *progressCounter) {
+	s := Solver{Memory: opt.Memory}
+	for t := range tasks {
+		isLast := s.solveStrain(ctx, t.deal, t.strain, opt.Limit)
+		if isLast {
+			progress.add()
+			t.deal.done <- t.deal.result
 		}
 	}
 }
