@@ -89,15 +89,7 @@ func TestInterruptedAppend(t *testing.T) {
 	for n := range len(order) + 1 {
 		work := filepath.Join(t.TempDir(), "work")
 		copyTree(t, before, work)
-		for _, f := range order[:n] {
-			data, err := os.ReadFile(filepath.Join(filepath.Dir(dir), f))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(work, f), data, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
+		copyFiles(t, filepath.Dir(dir), work, order[:n])
 		l, err := Open(filepath.Join(work, "deals"), filepath.Join(work, "deals.key"), signer)
 		if err != nil {
 			t.Fatalf("interrupted after %d files: %v", n, err)
@@ -124,6 +116,20 @@ func grow(t *testing.T, dir, key string, signer *publiclog.Signer, n int) {
 	defer l.Close()
 	if _, err := l.Append(storyEntries(t)[:n]...); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// copyFiles copies some files of a folder.
+func copyFiles(t *testing.T, from, to string, files []string) {
+	t.Helper()
+	for _, file := range files {
+		data, err := os.ReadFile(filepath.Join(from, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(to, file), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
