@@ -29,21 +29,11 @@ func TestAppendKilledAtAnyMoment(t *testing.T) {
 			dir, signer = crashLog(t, entries)
 			signed, size = signedRoots{}, 0
 		}
-		cmd := child(dir, int(size), entries)
-		var out bytes.Buffer
-		cmd.Stdout = &out
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(time.Duration(slowness*(10+rnd.IntN(60))) * time.Millisecond)
-		if err := cmd.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		cmd.Wait()
+		delay := time.Duration(slowness*(10+rnd.IntN(60))) * time.Millisecond
+		reported := killAfter(t, child(dir, int(size), entries), delay)
 		killed++
 		where := fmt.Sprintf("kill %d", killed)
 		signed.record(t, where, dir)
-		reported := strings.Count(out.String(), "\n")
 		before := size
 		size = checkWhole(t, where, dir, signer)
 		if size < before+int64(reported) {
@@ -60,6 +50,22 @@ func TestAppendKilledAtAnyMoment(t *testing.T) {
 	if len(signed) < fewestTrees {
 		t.Errorf("%d trees were signed in %d kills, want %d or more", len(signed), kills, fewestTrees)
 	}
+}
+
+// killAfter runs a child, kills it after a delay, and returns the number of entries that it reported as appended.
+func killAfter(t *testing.T, cmd *exec.Cmd, delay time.Duration) (reported int) {
+	t.Helper()
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(delay)
+	if err := cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait() // returns an error, because the child was killed
+	return strings.Count(out.String(), "\n")
 }
 
 // TestAppendKilledAtEverySystemCall kills an append before each system call that changes
