@@ -105,14 +105,7 @@ func appendUntilCall(t *testing.T, call string, n int) (size int64, killed bool)
 	}
 	signed := signedRoots{}
 	signed.record(t, "before", dir)
-	c := child(dir, 1, 2)
-	args := append([]string{
-		"-f", "-qq", "-o", "/dev/null",
-		"-e", "trace=" + call,
-		"-e", fmt.Sprintf("inject=%s:signal=KILL:when=%d", call, n),
-	}, c.Args...)
-	cmd := exec.Command("strace", args...)
-	cmd.Env = c.Env
+	cmd := killAtCall(child(dir, 1, 2), call, n)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	err := cmd.Run()
@@ -139,6 +132,18 @@ func appendUntilCall(t *testing.T, call string, n int) (size int64, killed bool)
 		t.Errorf("%s: appended again, the log has %d entries, want 2", where, size)
 	}
 	return size, true
+}
+
+// killAtCall returns a command that runs a child under strace and kills it before the n-th call of a system call.
+func killAtCall(child *exec.Cmd, call string, n int) *exec.Cmd {
+	args := append([]string{
+		"-f", "-qq", "-o", "/dev/null",
+		"-e", "trace=" + call,
+		"-e", fmt.Sprintf("inject=%s:signal=KILL:when=%d", call, n),
+	}, child.Args...)
+	cmd := exec.Command("strace", args...)
+	cmd.Env = child.Env
+	return cmd
 }
 
 // wasKilled reports whether a process ended because of SIGKILL.
