@@ -102,18 +102,24 @@ func compareReading(t *testing.T, ask askFunc, name, text string, want *evening.
 			t.Errorf("%s: a board is read as\n%s, want\n%s", name, got, want)
 		}
 	}
-	for _, pair := range want.Pairs {
-		if pair.Printed == nil && pair.Names == "" {
-			continue
-		}
-		i := indexOfPair(have.Pairs, pair)
-		if i < 0 || asText(have.Pairs[i].Printed) != asText(pair.Printed) || have.Pairs[i].Names != pair.Names {
-			t.Errorf("%s: the printed values of pair %s %s differ", name, pair.Side, pair.Pair)
-		}
-	}
+	compareReadPairs(t, name, have.Pairs, want.Pairs)
 	for i, pair := range want.Pairs {
 		if total := got.Totals[i].Total; !pair.Total.Equal(total) {
 			t.Errorf("%s: the total at %d of the ranking is %v, want %v", name, i+1, total, pair.Total)
+		}
+	}
+}
+
+// compareReadPairs compares the names and the printed values of pairs.
+func compareReadPairs(t *testing.T, name string, got, want []evening.Pair) {
+	t.Helper()
+	for _, pair := range want {
+		if pair.Printed == nil && pair.Names == "" {
+			continue
+		}
+		i := indexOfPair(got, pair)
+		if i < 0 || asText(got[i].Printed) != asText(pair.Printed) || got[i].Names != pair.Names {
+			t.Errorf("%s: the printed values of pair %s %s differ", name, pair.Side, pair.Pair)
 		}
 	}
 }
