@@ -49,19 +49,25 @@ func TestEveningCases(t *testing.T) {
 		t.Log("the real sessions are missing; only samples are compared")
 	}
 	for _, path := range append(fromClubs, otherPrograms(t)...) {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, scored, _, err := scoreEvening(filepath.Base(path), string(data), "")
-		if err != nil {
-			t.Fatal(path, err)
-		}
-		got := compareEvening(t, ask, e)
-		comparePrints(t, path, scored, got)
-		if scored.Printed != nil {
-			compareReading(t, ask, filepath.Base(path), string(data), e)
-		}
+		compareResultFile(t, ask, path)
+	}
+}
+
+// compareResultFile compares both programs on a result file: its computed values, its printed values and its content.
+func compareResultFile(t *testing.T, ask askFunc, path string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, scored, _, err := scoreEvening(filepath.Base(path), string(data), "")
+	if err != nil {
+		t.Fatal(path, err)
+	}
+	got := compareEvening(t, ask, e)
+	comparePrints(t, path, scored, got)
+	if scored.Printed != nil {
+		compareReading(t, ask, filepath.Base(path), string(data), e)
 	}
 }
 
