@@ -14,14 +14,7 @@ import (
 
 // TestTreeVectors checks roots, proofs and tiles of the trees of the test vectors.
 func TestTreeVectors(t *testing.T) {
-	v := vector[struct {
-		Synthetic []struct {
-			Size, ProofOf, ConsistencyFrom int64
-			Root                           string
-			Path, Consistency              []string
-			RightmostTiles                 []string
-		}
-	}](t, "log.json")
+	v := vector[struct{ Synthetic []treeVector }](t, "log.json")
 	if len(v.Synthetic) == 0 {
 		t.Fatal("no trees")
 	}
@@ -30,31 +23,48 @@ func TestTreeVectors(t *testing.T) {
 		for ; n < c.Size; n++ {
 			log.add(t, n, fmt.Appendf(nil, "entry %d", n))
 		}
-		root, err := RootHash(c.Size, log)
-		if err != nil || base64.StdEncoding.EncodeToString(root[:]) != c.Root {
-			t.Fatalf("size %d: root %v, %v; want %s", c.Size, root, err, c.Root)
+		c.check(t, log)
+	}
+}
+
+// treeVector is a tree with the entries "entry 0", "entry 1" and so on.
+type treeVector struct {
+	Size            int64
+	Root            string
+	ProofOf         int64 // entry with the path
+	Path            []string
+	ConsistencyFrom int64 // earlier size with the consistency proof; 0: none
+	Consistency     []string
+	RightmostTiles  []string
+}
+
+// check compares the root, the proofs and the tiles of a log with the vector.
+func (v *treeVector) check(t *testing.T, log *memory) {
+	t.Helper()
+	root, err := RootHash(v.Size, log)
+	if err != nil || base64.StdEncoding.EncodeToString(root[:]) != v.Root {
+		t.Fatalf("size %d: root %v, %v; want %s", v.Size, root, err, v.Root)
+	}
+	if v.Size == 0 {
+		return
+	}
+	path, err := tlog.ProveRecord(v.Size, v.ProofOf, log)
+	if err != nil || !slices.Equal(encodeHashes(path), v.Path) {
+		t.Errorf("size %d: path of %d: %v, %v", v.Size, v.ProofOf, encodeHashes(path), err)
+	}
+	if v.ConsistencyFrom > 0 {
+		proof, err := tlog.ProveTree(v.Size, v.ConsistencyFrom, log)
+		if err != nil || !slices.Equal(encodeHashes(proof), v.Consistency) {
+			t.Errorf("size %d: consistency from %d: %v, %v", v.Size, v.ConsistencyFrom, encodeHashes(proof), err)
 		}
-		if c.Size == 0 {
-			continue
-		}
-		path, err := tlog.ProveRecord(c.Size, c.ProofOf, log)
-		if err != nil || !slices.Equal(encodeHashes(path), c.Path) {
-			t.Errorf("size %d: path of %d: %v, %v", c.Size, c.ProofOf, encodeHashes(path), err)
-		}
-		if c.ConsistencyFrom > 0 {
-			proof, err := tlog.ProveTree(c.Size, c.ConsistencyFrom, log)
-			if err != nil || !slices.Equal(encodeHashes(proof), c.Consistency) {
-				t.Errorf("size %d: consistency from %d: %v, %v", c.Size, c.ConsistencyFrom, encodeHashes(proof), err)
-			}
-		}
-		paths := map[string]bool{}
-		for _, f := range files(c.Size) {
-			paths[f.Path] = true
-		}
-		for _, want := range c.RightmostTiles {
-			if !paths[want] {
-				t.Errorf("size %d: no tile %s", c.Size, want)
-			}
+	}
+	paths := map[string]bool{}
+	for _, f := range files(v.Size) {
+		paths[f.Path] = true
+	}
+	for _, want := range v.RightmostTiles {
+		if !paths[want] {
+			t.Errorf("size %d: no tile %s", v.Size, want)
 		}
 	}
 }
