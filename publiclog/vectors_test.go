@@ -10,11 +10,7 @@ import (
 // TestEntryVectors reads and rebuilds the entries of the test vectors, and refuses the malformed ones.
 func TestEntryVectors(t *testing.T) {
 	v := vector[struct {
-		Entries []struct {
-			Bytes           int
-			Entry, LeafHash string
-			Name            string
-		}
+		Entries []entryVector
 		Refused []struct{ Entry, Name string }
 	}](t, "entries.json")
 	if len(v.Entries) == 0 || len(v.Refused) == 0 {
@@ -22,31 +18,45 @@ func TestEntryVectors(t *testing.T) {
 	}
 	keys := testKeys(t)
 	for _, c := range v.Entries {
-		e, err := ParseEntry([]byte(c.Entry))
-		if err != nil {
-			t.Errorf("%s: %v", c.Name, err)
-			continue
-		}
-		if len(e.Bytes()) != c.Bytes || leafDigits(e) != c.LeafHash {
-			t.Errorf("%s: %d bytes, leaf %s; want %d, %s",
-				c.Name, len(e.Bytes()), leafDigits(e), c.Bytes, c.LeafHash)
-		}
-		// Building the entry again from its parts must give the same bytes.
-		signer := keys[e.Organiser]
-		again, err := NewEntry(e.Tournament, e.Time, Content{e.Kind, e.Lines[2:]}, signer)
-		if err != nil {
-			t.Errorf("%s: %v", c.Name, err)
-		} else if string(again.Bytes()) != c.Entry {
-			t.Errorf("%s: rebuilt\n%s\nwant\n%s", c.Name, again.Bytes(), c.Entry)
-		}
-		if ok, err := e.SignedBy(signer.Verifier); !ok || err != nil {
-			t.Errorf("%s: its own signature: %v, %v", c.Name, ok, err)
-		}
+		c.check(t, keys)
 	}
 	for _, c := range v.Refused {
 		if e, err := ParseEntry([]byte(c.Entry)); err == nil {
 			t.Errorf("%s: read as %+v", c.Name, e)
 		}
+	}
+}
+
+// entryVector is a valid entry.
+type entryVector struct {
+	Name     string
+	Entry    string
+	Bytes    int    // its length
+	LeafHash string // in hexadecimal digits
+}
+
+// check reads the entry, and builds it again from its parts with one of the keys.
+func (v *entryVector) check(t *testing.T, keys map[string]*Signer) {
+	t.Helper()
+	e, err := ParseEntry([]byte(v.Entry))
+	if err != nil {
+		t.Errorf("%s: %v", v.Name, err)
+		return
+	}
+	if len(e.Bytes()) != v.Bytes || leafDigits(e) != v.LeafHash {
+		t.Errorf("%s: %d bytes, leaf %s; want %d, %s",
+			v.Name, len(e.Bytes()), leafDigits(e), v.Bytes, v.LeafHash)
+	}
+	signer := keys[e.Organiser]
+	content := Content{Kind: e.Kind, Lines: e.Lines[2:]} // NewEntry adds the lines tournament and time.
+	again, err := NewEntry(e.Tournament, e.Time, content, signer)
+	if err != nil {
+		t.Errorf("%s: %v", v.Name, err)
+	} else if string(again.Bytes()) != v.Entry {
+		t.Errorf("%s: rebuilt\n%s\nwant\n%s", v.Name, again.Bytes(), v.Entry)
+	}
+	if ok, err := e.SignedBy(signer.Verifier); !ok || err != nil {
+		t.Errorf("%s: its own signature: %v, %v", v.Name, ok, err)
 	}
 }
 
