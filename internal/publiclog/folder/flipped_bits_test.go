@@ -35,9 +35,7 @@ func TestFlippedBits(t *testing.T) {
 		}
 		for range flipsPerFile {
 			bit := rnd.IntN(8 * len(data))
-			bad := slices.Clone(data)
-			bad[bit/8] ^= 1 << (bit % 8)
-			if err := os.WriteFile(name, bad, 0o666); err != nil {
+			if err := os.WriteFile(name, flipBit(data, bit), 0o666); err != nil {
 				t.Fatal(err)
 			}
 			l, err := Open(dir, key, signer)
@@ -60,4 +58,11 @@ func TestFlippedBits(t *testing.T) {
 	if stopped < leastStopped {
 		t.Errorf("%d of 450 flips stopped an append, want %d or more", stopped, leastStopped)
 	}
+}
+
+// flipBit returns a copy of data in which one bit is inverted.
+func flipBit(data []byte, bit int) []byte {
+	bad := slices.Clone(data)
+	bad[bit/8] ^= 1 << (bit % 8)
+	return bad
 }
