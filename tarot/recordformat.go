@@ -46,10 +46,10 @@ func (r *Record) UnmarshalJSON(data []byte) error {
 		*r = Record{}
 		return nil
 	}
-	var in tarot.Record
-	if err := in.UnmarshalJSON(data); err != nil {
+	var parsed tarot.Record
+	if err := parsed.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	r.r = &in
+	r.r = &parsed
 	return nil
 }

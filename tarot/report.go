@@ -48,17 +48,17 @@ const (
 )
 
 // reportOf converts a report from package internal/tarot.
-func reportOf(in tarot.Report) Report {
+func reportOf(report tarot.Report) Report {
 	r := Report{
-		Verdict:  Verdict(in.Verdict),
-		Summary:  in.Summary.Text,
-		Choices:  texts(in.Choices),
-		Warnings: texts(in.Warnings),
+		Verdict:  Verdict(report.Verdict),
+		Summary:  report.Summary.Text,
+		Choices:  texts(report.Choices),
+		Warnings: texts(report.Warnings),
 	}
-	for _, a := range in.RestsOn {
+	for _, a := range report.RestsOn {
 		r.RestsOn = append(r.RestsOn, Anchor(a))
 	}
-	for _, s := range in.Steps {
+	for _, s := range report.Steps {
 		r.Steps = append(r.Steps, Step{
 			ID:     s.Step,
 			Name:   s.Name.Text,
