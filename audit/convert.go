@@ -12,7 +12,7 @@ import (
 // internal converts the options for the implementation. It asks for the results of all boards and leaves out the
 // hands, which this package does not show.
 func (opt Options) internal() audit.Options {
-	o := audit.Options{
+	options := audit.Options{
 		Name:      opt.Given.Name,
 		Earlier:   opt.Given.Earlier,
 		Digest:    opt.Given.Digest,
@@ -28,22 +28,22 @@ func (opt Options) internal() audit.Options {
 		NoHands:   true,
 	}
 	for _, f := range opt.Given.SessionKeys {
-		o.SessionKeys = append(o.SessionKeys, audit.SessionKeyFile(f))
+		options.SessionKeys = append(options.SessionKeys, audit.SessionKeyFile(f))
 	}
 	if e := opt.Given.Evidence; e != nil {
-		o.Evidence = &audit.Evidence{Policy: e.Policy, Beacons: e.Beacons}
+		options.Evidence = &audit.Evidence{Policy: e.Policy, Beacons: e.Beacons}
 		for _, f := range e.Proofs {
-			o.Evidence.Proofs = append(o.Evidence.Proofs, audit.ProofFile(f))
+			options.Evidence.Proofs = append(options.Evidence.Proofs, audit.ProofFile(f))
 		}
 	}
 	for _, p := range opt.Stated.Played {
-		o.Played = append(o.Played, audit.PlayedFiles{ID: internalID(p.ID), Files: p.Files})
+		options.Played = append(options.Played, audit.PlayedFiles{ID: internalID(p.ID), Files: p.Files})
 	}
 	for _, p := range opt.Stated.Replaced {
 		session := internalID(p.ID).WithSet(internalsquaredeal.Original)
-		o.Replaced = append(o.Replaced, audit.ReplacedBoards{ID: session, Boards: p.Boards})
+		options.Replaced = append(options.Replaced, audit.ReplacedBoards{ID: session, Boards: p.Boards})
 	}
-	return o
+	return options
 }
 
 // internalID converts an ID for the implementation.
