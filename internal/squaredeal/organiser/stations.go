@@ -23,7 +23,7 @@ func (t *Tournament) Overview() (*Overview, error) {
 		return nil, err
 	}
 	d, contents := t.Description, t.Contents()
-	o := &Overview{
+	overview := &Overview{
 		Announced: map[string]Event{},
 		Progress:  progress,
 		KeysTried: contents.Keys != "" || d.Published() && !contents.Passphrase,
@@ -33,15 +33,15 @@ func (t *Tournament) Overview() (*Overview, error) {
 		case EventAnnounced:
 			isAmended := e.SHA256 != "" && e.SHA256 != d.Digest()
 			if !isAmended {
-				o.Announced[e.Note] = e
+				overview.Announced[e.Note] = e
 			}
 		case EventKeysTried:
-			o.KeysTried = true
+			overview.KeysTried = true
 		}
 	}
-	o.Stations = t.stationStates(o)
-	o.Next = nextStation(o.Stations, d.HasValue)
-	return o, nil
+	overview.Stations = t.stationStates(overview)
+	overview.Next = nextStation(overview.Stations, d.HasValue)
+	return overview, nil
 }
 
 // nextStation returns the first station that is not done. Once the value is set, it is too late to announce

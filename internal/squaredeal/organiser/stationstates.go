@@ -29,7 +29,7 @@ func (s *StationState) addSession(finished time.Time) {
 }
 
 // stationStates returns the states of all stations, given the announcements and sessions in an overview.
-func (t *Tournament) stationStates(o *Overview) []StationState {
+func (t *Tournament) stationStates(overview *Overview) []StationState {
 	d, contents := t.Description, t.Contents()
 	published, hasValue := d.Published(), d.HasValue
 
@@ -42,8 +42,8 @@ func (t *Tournament) stationStates(o *Overview) []StationState {
 	}
 	announce := StationState{
 		Station: StationAnnounce,
-		Done:    len(o.Announced) > 0,
-		At:      o.firstAnnounced(),
+		Done:    len(overview.Announced) > 0,
+		At:      overview.firstAnnounced(),
 		Blocked: !published,
 	}
 	setNumber := StationState{
@@ -52,7 +52,7 @@ func (t *Tournament) stationStates(o *Overview) []StationState {
 		At:      timeOf(hasValue, t.Path),
 		Blocked: !announce.Done && !hasValue,
 	}
-	deal, play := o.Progress.sessionStations()
+	deal, play := overview.Progress.sessionStations()
 	deal.Blocked, play.Blocked = !hasValue, !hasValue
 	revealed := contents.KeysMatch && t.CheckReveal() == nil
 	reveal := StationState{
