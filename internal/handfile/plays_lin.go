@@ -74,13 +74,13 @@ func (p *linPlay) addField(name, value string) {
 
 // record returns the record of the board at its table.
 func (p *linPlay) record(b *linBoard) playRecord {
-	out := playRecord{
+	played := playRecord{
 		number: b.board.Number,
 		deal:   b.board.Deal,
 		record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.calls, Tricks: -1},
 		notes:  p.problems,
 	}
-	r := &out.record
+	r := &played.record
 	if len(p.problems) > 0 {
 		r.Calls = nil
 	}
@@ -99,9 +99,9 @@ func (p *linPlay) record(b *linBoard) playRecord {
 		r.Cards = append(r.Cards, card)
 	}
 	if text != "" {
-		out.notes = append(out.notes, unreadCard(text))
+		played.notes = append(played.notes, unreadCard(text))
 	}
-	return out
+	return played
 }
 
 func unreadCall(text string) words.Text {
