@@ -50,14 +50,14 @@ func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 	if c.policy == nil {
 		return nil, errNotVerified
 	}
-	l := &LoggedEntry{Index: index, Checkpoint: c.Checkpoint, Witnesses: c.Witnesses, Witnessed: c.Witnessed}
+	logged := &LoggedEntry{Index: index, Checkpoint: c.Checkpoint, Witnesses: c.Witnesses, Witnessed: c.Witnessed}
 	if !c.HasQuorum {
 		return nil, &ProofError{Step: quorumStep, Err: c.CheckQuorum()}
 	}
 	if c.policy.Quorum != NoQuorum {
-		for _, w := range l.Witnesses {
-			if !w.Time.After(l.Witnessed) {
-				l.QuorumSize++
+		for _, w := range logged.Witnesses {
+			if !w.Time.After(logged.Witnessed) {
+				logged.QuorumSize++
 			}
 		}
 	}
@@ -65,11 +65,11 @@ func (c *VerifiedCheckpoint) CheckEntry(entry []byte, index int64) (*LoggedEntry
 	if err != nil {
 		return nil, &ProofError{Step: entryStep, Err: fmt.Errorf("entry: %w", err)}
 	}
-	l.Entry = e
-	if l.Organiser, err = c.policy.organiserOf(e); err != nil {
+	logged.Entry = e
+	if logged.Organiser, err = c.policy.organiserOf(e); err != nil {
 		return nil, &ProofError{Step: entryStep, Err: err}
 	}
-	return l, nil
+	return logged, nil
 }
 
 // organiserOf returns the organiser in the policy that signed an entry, or nil if the policy names no
