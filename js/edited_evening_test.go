@@ -35,7 +35,7 @@ func (e *editor) editEvening(t *testing.T, r *rand.Rand, i int) {
 	difference, exit := e.compareScores(t, name, edited)
 	e.count("results in "+extension(name), exit)
 	if strings.HasPrefix(difference, "refused: ") { // refused input is not recomputed
-		if e.alone++; e.alone <= 10 {
+		if e.readByOne++; e.readByOne <= 10 {
 			t.Logf("seed %d, %d: %s\n\t%s", e.seed, i, edit.Describe(name, []byte(text)), difference)
 		}
 		return

@@ -56,7 +56,7 @@ func TestEdited(t *testing.T) {
 	for _, kind := range slices.Sorted(maps.Keys(e.exits)) {
 		t.Logf("edited %s: exit statuses 0, 1, 2: %v", kind, *e.exits[kind])
 	}
-	t.Logf("%s single edits: %d differ; %d result files are read by only one program", grouped(count), e.differ, e.alone)
+	t.Logf("%s single edits: %d differ; %d result files are read by only one program", grouped(count), e.differ, e.readByOne)
 }
 
 // editsPerBase is the number of edits for the same tournament. Each edit starts from the original files.
@@ -87,9 +87,9 @@ type editor struct {
 	results   []string          // names of result files
 	texts     map[string]string // their contents by name
 
-	exits  map[string]*[3]int // number of results by file name extension and exit status
-	differ int                // edits on which the programs differ
-	alone  int                // edited result files that only one program reads
+	exits     map[string]*[3]int // number of results by file name extension and exit status
+	differ    int                // edits on which the programs differ
+	readByOne int                // edited result files that only one program reads
 
 	base  int // number of world
 	world *alteredtest.World
