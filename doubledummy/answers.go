@@ -1,5 +1,29 @@
 package doubledummy
 
+// entry contains, for two suits in each word, the owners of the relevant top cards, two bits per card:
+//
+//	         63 .. 60   59 .. 56   55 .. 52   51 .. 26   25 .. 0
+//	word 0    hearts     spades     lower      hearts     spades
+//	word 1    clubs     diamonds    upper      clubs     diamonds
+//
+// The top byte contains the number of relevant cards in each suit. lower and upper are the bounds for the
+// tricks of North and South.
+type entry [2]uint64
+
+const (
+	boundShift = 52 // of lower or upper
+	countShift = 56 // of the top byte
+)
+
+// lower returns the number of tricks that North and South are known to take.
+func (e *entry) lower() uint64 { return e[0] >> boundShift & 15 }
+
+// upper returns the most tricks that North and South can take.
+func (e *entry) upper() uint64 { return e[1] >> boundShift & 15 }
+
+// masks contains the bits for the owners that matter, indexed by a word's top byte.
+var masks = new([256]uint64)
+
 // find returns 1 if North-South are known to take want tricks, -1 if they are known not to,
 // and 0 if the table has no answer. low and high contain the numbers of top cards that
 // mattered, in four bits per suit.
@@ -97,27 +121,3 @@ func (t *table) store(p position, low, high uint8, want int, made bool, best uin
 		t.clear()
 	}
 }
-
-// entry contains, for two suits in each word, the owners of the relevant top cards, two bits per card:
-//
-//	         63 .. 60   59 .. 56   55 .. 52   51 .. 26   25 .. 0
-//	word 0    hearts     spades     lower      hearts     spades
-//	word 1    clubs     diamonds    upper      clubs     diamonds
-//
-// The top byte contains the number of relevant cards in each suit. lower and upper are the bounds for the
-// tricks of North and South.
-type entry [2]uint64
-
-const (
-	boundShift = 52 // of lower or upper
-	countShift = 56 // of the top byte
-)
-
-// lower returns the number of tricks that North and South are known to take.
-func (e *entry) lower() uint64 { return e[0] >> boundShift & 15 }
-
-// upper returns the most tricks that North and South can take.
-func (e *entry) upper() uint64 { return e[1] >> boundShift & 15 }
-
-// masks contains the bits for the owners that matter, indexed by a word's top byte.
-var masks = new([256]uint64)
