@@ -43,7 +43,7 @@ func TestCalendarStages(t *testing.T) {
 				stage:      StageWait,
 				now:        []Task{TaskAnnounce},
 				publish:    []string{descriptionFile},
-				keepSecret: []string{""},
+				keepSecret: []string{unknownFile},
 			},
 		},
 		{
@@ -180,6 +180,7 @@ const (
 	keyFile         = "t.sqk"
 	sealedFile      = "t.sqk.age"
 	backupFile      = "t.sqd.bak"
+	unknownFile     = "" // the keys are not in the folder
 )
 
 // publishedOctober returns a published tournament. Its public number is known on 30 October 2026.
