@@ -24,10 +24,18 @@ func (e *entry) upper() uint64 { return e[1] >> boundShift & 15 }
 // masks contains the bits for the owners that matter, indexed by a word's top byte.
 var masks = new([256]uint64)
 
-// find returns 1 if North-South are known to take want tricks, -1 if they are known not to,
-// and 0 if the table has no answer. low and high contain the numbers of top cards that
-// mattered, in four bits per suit.
-func (t *table) find(p position, want int) (found int, low, high uint8) {
+// answer is what the table knows about whether North-South take a number of tricks.
+type answer int
+
+const (
+	unknown answer = iota
+	taken
+	notTaken
+)
+
+// find returns whether North-South are known to take want tricks. low and high contain the numbers of top cards
+// that mattered, in four bits per suit.
+func (t *table) find(p position, want int) (found answer, low, high uint8) {
 	b := &t.shapes[p.shape].root
 	wanted := uint64(want)
 	sig := [2]uint64{p.sig0, p.sig1}
@@ -51,9 +59,9 @@ func (t *table) find(p position, want int) (found int, low, high uint8) {
 				continue
 			}
 			if e.lower() >= wanted {
-				found = 1
+				found = taken
 			} else if e.upper() < wanted {
-				found = -1
+				found = notTaken
 			} else {
 				continue
 			}
@@ -65,7 +73,7 @@ func (t *table) find(p position, want int) (found int, low, high uint8) {
 			return found, low, high
 		}
 		if n == 0 {
-			return 0, 0, 0
+			return unknown, 0, 0
 		}
 		n--
 		b = remaining[n&15]

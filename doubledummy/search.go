@@ -22,8 +22,8 @@ func (e *engine) lead(leader, left, want int) (made bool, relevant uint64) {
 		return false, 0
 	}
 	p := e.position(leader, left)
-	if found, low, high := e.table.find(p, want); found != 0 {
-		return found > 0, e.topCards(low, high)
+	if found, low, high := e.table.find(p, want); found != unknown {
+		return found == taken, e.topCards(low, high)
 	}
 	if made, relevant, ok := e.settle(leader, left, want); ok {
 		return made, relevant
