@@ -18,7 +18,8 @@ type dupFields struct {
 // invalidField is the value of a last field that is not a number. No file is that large.
 const invalidField = 1 << 20
 
-// readDupFields parses the fields in the last ten bytes of a record.
+// readDupFields parses the fields in the last ten bytes of a record. In "YN17 0 32 ", the lowest board is 17 and the
+// last field is 32.
 func readDupFields(tail []byte) (fields dupFields, err *Error) {
 	if text := bytes.Trim(tail[dupLowest:dupLowestEnd], " \x00"); len(text) > 0 {
 		n, parseErr := strconv.ParseUint(string(text), 10, 16)
