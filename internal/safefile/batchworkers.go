@@ -1,5 +1,19 @@
 package safefile
 
+// startWorkers starts the workers that write added files.
+func (b *Batch) startWorkers() {
+	b.jobs = make(chan job, maxWorkers)
+	for range maxWorkers {
+		b.workers.Go(func() {
+			for j := range b.jobs {
+				if b.firstError() == nil {
+					b.setError(j.write())
+				}
+			}
+		})
+	}
+}
+
 // maxWorkers is the number of files written in parallel. Nearly all the time is spent waiting
 // for the disk.
 const maxWorkers = 16
@@ -17,29 +31,6 @@ func (j *job) write() error {
 	return j.file.finish()
 }
 
-// startWorkers starts the workers that write added files.
-func (b *Batch) startWorkers() {
-	b.jobs = make(chan job, maxWorkers)
-	for range maxWorkers {
-		b.workers.Go(func() {
-			for j := range b.jobs {
-				if b.firstError() == nil {
-					b.setError(j.write())
-				}
-			}
-		})
-	}
-}
-
-// stopWorkers waits until all added files are written.
-func (b *Batch) stopWorkers() {
-	if b.jobs != nil {
-		close(b.jobs)
-		b.workers.Wait()
-		b.jobs = nil
-	}
-}
-
 // firstError returns the first error of a worker.
 func (b *Batch) firstError() error {
 	b.mu.Lock()
@@ -53,5 +44,14 @@ func (b *Batch) setError(err error) {
 	defer b.mu.Unlock()
 	if b.err == nil {
 		b.err = err
+	}
+}
+
+// stopWorkers waits until all added files are written.
+func (b *Batch) stopWorkers() {
+	if b.jobs != nil {
+		close(b.jobs)
+		b.workers.Wait()
+		b.jobs = nil
 	}
 }
