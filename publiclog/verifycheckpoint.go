@@ -45,34 +45,48 @@ func (p *Policy) verifySignatures(note *Note) (Checkpoint, []Cosignature, error)
 	if err != nil {
 		return c, nil, err
 	}
-	signed := false
+	if err := p.checkLogSignature(note, c.Origin); err != nil {
+		return c, nil, err
+	}
+	cosignatures, err := p.cosignatures(note)
+	return c, cosignatures, err
+}
+
+// checkLogSignature returns an error unless the policy's log with the name origin signed the checkpoint, or if a
+// signature by any of the logs is false.
+func (p *Policy) checkLogSignature(note *Note, origin string) error {
+	isSigned := false
 	for _, l := range p.Logs {
 		sigs, err := note.Verify(l.Key)
 		if err != nil {
-			return c, nil, err
+			return err
 		}
-		isOrigin := l.Key.Name == c.Origin
+		isOrigin := l.Key.Name == origin
 		if len(sigs) > 0 && isOrigin {
-			signed = true
+			isSigned = true
 		}
 	}
-	if !signed {
-		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy",
-			plain.Short(c.Origin, 40))
+	if !isSigned {
+		return fmt.Errorf("the checkpoint of %s is not signed by a log of the policy", plain.Short(origin, 40))
 	}
-	var cosignatures []Cosignature
+	return nil
+}
+
+// cosignatures returns the cosignatures by the witnesses in the policy, earliest first.
+func (p *Policy) cosignatures(note *Note) ([]Cosignature, error) {
+	var list []Cosignature
 	for _, w := range p.Witnesses {
 		sigs, err := note.Verify(w.Key)
 		if err != nil {
-			return c, nil, err
+			return nil, err
 		}
 		if len(sigs) == 0 {
 			continue
 		}
-		cosignatures = append(cosignatures, Cosignature{Name: w.Name, Time: earliestTime(sigs)})
+		list = append(list, Cosignature{Name: w.Name, Time: earliestTime(sigs)})
 	}
-	slices.SortStableFunc(cosignatures, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
-	return c, cosignatures, nil
+	slices.SortStableFunc(list, func(a, b Cosignature) int { return a.Time.Compare(b.Time) })
+	return list, nil
 }
 
 // earliestTime returns the earliest time of several cosignatures.
