@@ -8,17 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// TypedHand is a hand that a Typist has read.
-type TypedHand struct {
-	Board int
-	Seat  bridge.Seat
-	Hand  bridge.Hand
-
-	seatTyped bool // the note names the seat
-}
-
 // Typist reads boards as people type them, line by line. It parses every line in three languages, and keeps the
 // languages in which all lines so far are valid. If several remain, the first one counts.
+//
+//	typist := NewTypist()
+//	hands, err := typist.ReadLine("7 N AKQ2.T98.7.65432") // North's hand of board 7
+//	boards, err := typist.Boards()
 type Typist struct {
 	// AllowRetyping allows people to type a hand again. The new hand replaces the old one.
 	AllowRetyping bool
@@ -33,6 +28,15 @@ func NewTypist() *Typist {
 		t.readers = append(t.readers, newTypedReader(&languages[i]))
 	}
 	return t
+}
+
+// TypedHand is a hand that a Typist has read.
+type TypedHand struct {
+	Board int
+	Seat  bridge.Seat
+	Hand  bridge.Hand
+
+	seatTyped bool // the note names the seat
 }
 
 // ReadLine reads a line and returns the hands that it completes. An error leaves the Typist unchanged, so that the
