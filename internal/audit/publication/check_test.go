@@ -3,10 +3,7 @@ package publication
 import (
 	"bytes"
 	"errors"
-	"strings"
 	"testing"
-
-	"github.com/fairdeal/fairdeal/internal/audit/say"
 )
 
 // TestProofsOfStory checks which steps the proofs and the beacon of an honest tournament establish.
@@ -123,100 +120,4 @@ func TestChangedFilesOfStory(t *testing.T) {
 			text: "key tree is not the published one",
 		},
 	})
-}
-
-// TestAmendedStory checks the tournament autumn, whose description was amended after its publication.
-func TestAmendedStory(t *testing.T) {
-	autumn := storyTournament(t, "autumn")
-	checkStory(t, []storyCase{
-		{
-			name: "amended, only the first shown", subject: autumn,
-			evidence: storyEvidence(t, "published autumn"),
-			want:     "+???..+", text: "amended later",
-		},
-		{
-			name: "amended, the first not shown", subject: autumn, evidence: storyEvidence(t, "amended autumn"),
-			want: "++??..+", text: "a142160d4409fcf47efeaa73726988865013f6cd4c358e8ce9af4d7f65c48b11",
-		},
-		{
-			name: "amended, both shown", subject: autumn,
-			evidence: storyEvidence(t, "amended autumn", "published autumn"),
-			want:     "+++?..+",
-		},
-		{
-			name: "players", subject: autumn,
-			evidence: storyEvidence(t, "amended autumn", "published autumn", "contributions autumn", "openings autumn"),
-			want:     "++++..+", text: "0 bits of choice, or 1 bit if the beacon was known to somebody",
-		},
-		{
-			name: "contributions without a beacon's answer", subject: withoutBeacon(autumn),
-			evidence: storyEvidence(t, "published autumn", "amended autumn", "contributions autumn", "openings autumn"),
-			want:     "+++?..+", text: "the signature of the round was not given",
-		},
-	})
-}
-
-// TestLogOfStory checks tournaments and their declared choices against the whole log.
-func TestLogOfStory(t *testing.T) {
-	spring, autumn := storyTournament(t, "spring"), storyTournament(t, "autumn")
-	inLog := completeStoryLog(t)
-	checkStory(t, []storyCase{
-		{name: "whole log", subject: spring, evidence: inLog, want: "+++++++", text: "none in the 15 entries"},
-		{
-			name: "whole log, and a round whose time contradicted it amended", subject: autumn,
-			evidence: inLog,
-			want:     "+++++++", text: "entry 1",
-		},
-		{
-			name: "declared", subject: withReserve(spring, 2), evidence: inLog,
-			want: "+++++++",
-			text: "1 choice declared in advance",
-		},
-		{name: "not declared", subject: withReserve(spring, 3), evidence: inLog, want: "++++++?", text: "not declared"},
-	})
-}
-
-// storyCase is what a checker has of a tournament in the test vectors, with the expected results of steps 11 to 17.
-type storyCase struct {
-	name     string
-	subject  Subject
-	evidence *Evidence // nil if nothing was given
-	want     string    // stepMarks of steps 11 to 17: + pass, - fail, ? not checked, . not checked for lack of input
-	text     string    // in any step
-}
-
-// checkStory checks the step marks and the text of each case, and that the two flags of the result agree with steps 12
-// and 14.
-func checkStory(t *testing.T, cases []storyCase) {
-	t.Helper()
-	for _, c := range cases {
-		got := Check(c.subject, c.evidence)
-		if stepMarks(got) != c.want || !strings.Contains(resultText(got), c.text) {
-			t.Errorf("%s: %s, want %s and %q\n%s", c.name, stepMarks(got), c.want, c.text, resultText(got))
-		}
-		if want := c.want[say.StepThen-say.StepLogged] == '+'; got.DescriptionPublished != want {
-			t.Errorf("%s: description published %t, want %t", c.name, got.DescriptionPublished, want)
-		}
-		if want := c.want[say.StepSource-say.StepLogged] == '+'; got.ValueGenuine != want {
-			t.Errorf("%s: value genuine %t, want %t", c.name, got.ValueGenuine, want)
-		}
-	}
-}
-
-// storyEvidence returns the named proofs of the test vectors, with their policy.
-func storyEvidence(t *testing.T, names ...string) *Evidence {
-	t.Helper()
-	proofs := storyProofs(t)
-	ev := &Evidence{Policy: storyLog(t).policy}
-	for _, name := range names {
-		ev.Proofs = append(ev.Proofs, proofs[name])
-	}
-	return ev
-}
-
-// completeStoryLog returns the log of the test vectors as evidence.
-func completeStoryLog(t *testing.T) *Evidence {
-	t.Helper()
-	story := storyLog(t)
-	return &Evidence{Log: &story.source, Policy: story.policy}
 }
