@@ -8,24 +8,6 @@ import (
 	"testing"
 )
 
-// memoryFile is a file in memory that a person named or that was found.
-type memoryFile struct {
-	name, text string
-	named      bool
-}
-
-// settleFiles settles files in memory.
-func settleFiles(t *testing.T, files []memoryFile) (*Input, error) {
-	t.Helper()
-	in := New()
-	for _, file := range files {
-		if err := in.AddBytes(file.name, []byte(file.text), file.named); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return in.Settle()
-}
-
 // TestChooseDescription checks that named descriptions come before found ones, and that a description with its public
 // number replaces earlier ones.
 func TestChooseDescription(t *testing.T) {
@@ -77,12 +59,6 @@ func TestChooseKeys(t *testing.T) {
 	}
 }
 
-// chooseCase lists files, and the name of the one that is chosen.
-type chooseCase struct {
-	files []memoryFile
-	want  string
-}
-
 // TestChooseErrors checks the errors if a file is missing or if there are several descriptions.
 func TestChooseErrors(t *testing.T) {
 	a, b, keys := found("a.sqd", "A"), found("b.sqd", "B"), found("a.sqk", "KA")
@@ -116,10 +92,35 @@ func TestChooseErrors(t *testing.T) {
 	}
 }
 
+// chooseCase lists files, and the name of the one that is chosen.
+type chooseCase struct {
+	files []memoryFile
+	want  string
+}
+
+// memoryFile is a file in memory that a person named or that was found.
+type memoryFile struct {
+	name, text string
+	named      bool
+}
+
+// settleFiles settles files in memory.
+func settleFiles(t *testing.T, files []memoryFile) (*Input, error) {
+	t.Helper()
+	in := New()
+	for _, file := range files {
+		if err := in.AddBytes(file.name, []byte(file.text), file.named); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return in.Settle()
+}
+
 // withValue is a description with a public number (DV).
 var withValue = found("v.sqd",
 	"TN Cup\r\nDI x\r\nDV 3 6\r\n# DV-beacon x\r\nSN 1:4:A:x\r\nKH "+hashOf("K")+"\r\n")
 
+// found returns a file that was in a folder, and named one at which a person pointed.
 func found(name, text string) memoryFile { return memoryFile{name: name, text: text} }
 func named(name, text string) memoryFile { return memoryFile{name: name, text: text, named: true} }
 
