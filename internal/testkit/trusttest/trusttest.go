@@ -129,6 +129,17 @@ func (l *Log) grow(witnessed time.Time, entries ...[]byte) error {
 	if err != nil {
 		return err
 	}
+	if err := l.cosign(note, witnessed); err != nil {
+		return err
+	}
+	l.Files["checkpoint"] = note.Bytes()
+	l.Files[fmt.Sprintf("witnessed/%d", next.Size)] = note.Bytes()
+	l.Sizes = append(l.Sizes, next.Size)
+	return nil
+}
+
+// cosign adds the signatures of the three witnesses.
+func (l *Log) cosign(note *publiclog.Note, witnessed time.Time) error {
 	for _, name := range []string{"rival", "federation", "press"} {
 		cosignature, err := l.Keys[name+".example/witness"].Cosign(note.Text, witnessed.Unix())
 		if err != nil {
@@ -136,9 +147,6 @@ func (l *Log) grow(witnessed time.Time, entries ...[]byte) error {
 		}
 		note.Signatures = append(note.Signatures, cosignature)
 	}
-	l.Files["checkpoint"] = note.Bytes()
-	l.Files[fmt.Sprintf("witnessed/%d", next.Size)] = note.Bytes()
-	l.Sizes = append(l.Sizes, next.Size)
 	return nil
 }
 
