@@ -24,6 +24,7 @@ type verification struct {
 	played  []string // values of --played: a session and its files
 }
 
+// newVerification returns a verification whose arguments have not been read.
 func newVerification(dir string, args []string) *verification {
 	v := &verification{dir: dir, root: os.DirFS(dir), args: args, intake: intake.New()}
 	v.intake.Stated = func(name string) bool {
@@ -33,6 +34,7 @@ func newVerification(dir string, args []string) *verification {
 	return v
 }
 
+// readArguments reads all arguments. An option may use up the argument after it.
 func (v *verification) readArguments() error {
 	for v.next < len(v.args) {
 		var err error
