@@ -4,30 +4,24 @@ import (
 	"errors"
 	"slices"
 	"testing"
-
-	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // Example 9 from the lecture. Among the other nine results, +620 gets 2·5 + 4 - 1 = 13 matchpoints.
 func TestDamageAtMatchpoints(t *testing.T) {
 	b := board(t, Matchpoints, 0, results("+800 3x+620 3x500 2x-100 150")...)
 	r, err := b.Damage(9, damage(EastWest, 620, 500, 150))
-	want := wantDamage{
-		kind: DamageShared, before: "13", after: "7", actual: "4", fromInfraction: "6", own: "3",
-		ns: "10", ew: "5", award: "(100%+620&-100%+500&+100%+150)/(+620)",
-	}
-	checkDamage(t, r, err, want)
+	checkDamage(t, r, err, lectureMatchpoints)
+}
 
-	// The same ruling can be entered as the result on a line.
-	vul := bridge.VulNone
-	if b.Lines[9].Result, err = ParseResult("damage by EW: before +620, after +500, actual +150", &vul); err != nil {
-		t.Fatal(err)
-	}
-	s := mustScore(t, b)
+// The ruling in example 9 can also be entered as the result on a line.
+func TestDamageAsResult(t *testing.T) {
+	const ruling = "damage by EW: before +620, after +500, actual +150"
+	lines := append(results("+800 3x+620 3x500 2x-100"), ruling)
+	s := mustScore(t, board(t, Matchpoints, 0, lines...))
 	if len(s.Damages) != 1 || s.Damages[0].Line != 9 {
 		t.Fatalf("damages %+v, want one at line 9", s.Damages)
 	}
-	checkDamage(t, s.Damages[0].DamageReport, nil, want)
+	checkDamage(t, s.Damages[0].DamageReport, nil, lectureMatchpoints)
 	wantLine(t, s, 9, "10", "5")
 }
 
@@ -107,6 +101,12 @@ func TestDamageIsNotRounded(t *testing.T) {
 	if got.A.Times(10).IsInt() {
 		t.Errorf("%v has one decimal; the example must have more", got.A)
 	}
+}
+
+// lectureMatchpoints is the calculation in example 9.
+var lectureMatchpoints = wantDamage{
+	kind: DamageShared, before: "13", after: "7", actual: "4", fromInfraction: "6", own: "3",
+	ns: "10", ew: "5", award: "(100%+620&-100%+500&+100%+150)/(+620)",
 }
 
 // lectureDamage is the calculation in example 11.
