@@ -7,17 +7,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/teams"
 )
 
-// This file is a second, slow implementation of matches, with which the tests compare package teams. It uses big rationals,
-// combines every part of a weighted score with every part of the other, and follows the definitions.
-
-// Indexes of the teams.
-const (
-	home = iota
-	away
-)
-
 // secondTotals returns the points of the home and the away team in a match, with its carry-forward and IMP
 // penalties.
+//
+// This second implementation of matches is slow, and the tests compare package teams with it. It uses big rationals,
+// combines every part of a weighted score with every part of the other, and follows the definitions.
 func secondTotals(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 	totals := secondRooms(e, m)
 	if e.Form == teams.TeamsOfEight {
@@ -28,6 +22,12 @@ func secondTotals(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 	totals[away] = plus(totals[away], times(carry, rat(-1, 1)), secondPenalties(e.Penalties, m.Match.Away, false))
 	return totals
 }
+
+// Indexes of the teams.
+const (
+	home = iota
+	away
+)
 
 // secondPenalties returns the sum of a team's penalties in victory points or in IMPs.
 func secondPenalties(penalties []teams.Penalty, team string, inVP bool) *big.Rat {
@@ -148,24 +148,4 @@ func share(s score.Side) *big.Rat {
 		return rat(40, 1)
 	}
 	return s.Percent.Rat()
-}
-
-func rat(n, d int64) *big.Rat { return big.NewRat(n, d) }
-
-func plus(list ...*big.Rat) *big.Rat {
-	sum := new(big.Rat)
-	for _, r := range list {
-		sum.Add(sum, r)
-	}
-	return sum
-}
-
-func minus(a, b *big.Rat) *big.Rat { return new(big.Rat).Sub(a, b) }
-
-func times(list ...*big.Rat) *big.Rat {
-	product := rat(1, 1)
-	for _, r := range list {
-		product.Mul(product, r)
-	}
-	return product
 }
