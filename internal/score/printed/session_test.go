@@ -117,43 +117,54 @@ func TestOverriddenByConvention(t *testing.T) {
 		{body: "PZBS", printed: "1.2", result: "60%/40%", overridden: 0},
 		{body: "PZBS", printed: "3", result: "75%/25%", overridden: 2},
 	} {
-		points := [2]Number{number(c.printed), number("-" + c.printed)}
-		artificial := Line{NS: "3", EW: "3", Score: "A6040", Butler: points}
-		played := []Line{{NS: "1", EW: "1", Score: "420"}, {NS: "2", EW: "2", Score: "-50"}}
-		s := Session{
-			Type:    "BUTLER_PAIRS",
-			Winners: 2,
-			Boards:  []Board{{Number: "1", Lines: append(played, artificial)}},
-		}
-		var body *score.Convention
-		if c.body != "" {
-			var err error
-			if body, err = score.ParseConvention(c.body); err != nil {
-				t.Fatal(err)
-			}
-		}
-		in, err := s.SessionWith(body)
+		document := withAveragePlus(c.printed)
+		session, err := document.SessionWith(convention(t, c.body))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if in.Conventions != c.body {
-			t.Errorf("the session is by %q, want %q", in.Conventions, c.body)
+		if session.Conventions != c.body {
+			t.Errorf("the session is by %q, want %q", session.Conventions, c.body)
 		}
-		if got := in.Board(0).Lines[2].Result.String(); got != c.result {
+		if got := session.Board(0).Lines[2].Result.String(); got != c.result {
 			t.Errorf("%s printed, by %q: %s, want %s", c.printed, c.body, got, c.result)
 		}
-		out, err := in.Score()
+		scored, err := session.Score()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := out.Pair("3", "NS").Total.String(); got != number(c.printed).Frac().String() {
+		if got := scored.Pair("3", "NS").Total.String(); got != number(c.printed).Frac().String() {
 			t.Errorf("%s printed, by %q: counted as %s", c.printed, c.body, got)
 		}
-		if r := s.Compare(out); r.Count(Overridden) != c.overridden {
+		if r := document.Compare(scored); r.Count(Overridden) != c.overridden {
 			t.Errorf("%s printed, by %q: %d overridden, want %d: %+v",
 				c.printed, c.body, r.Count(Overridden), c.overridden, r.Differences)
 		}
 	}
+}
+
+// withAveragePlus returns a Butler with two results and a third table, where pair 3 NS has average plus with the given
+// IMPs.
+func withAveragePlus(imps string) *Session {
+	points := [2]Number{number(imps), number("-" + imps)}
+	lines := []Line{
+		{NS: "1", EW: "1", Score: "420"},
+		{NS: "2", EW: "2", Score: "-50"},
+		{NS: "3", EW: "3", Score: "A6040", Butler: points},
+	}
+	return &Session{Type: "BUTLER_PAIRS", Winners: 2, Boards: []Board{{Number: "1", Lines: lines}}}
+}
+
+// convention returns an organisation's convention, or nil for "".
+func convention(t *testing.T, body string) *score.Convention {
+	t.Helper()
+	if body == "" {
+		return nil
+	}
+	c, err := score.ParseConvention(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 func TestMethod(t *testing.T) {
