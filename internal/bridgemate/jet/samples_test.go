@@ -25,7 +25,7 @@ func sampleFiles() map[string]*jettest.File {
 			"memo chain":   func(t *jettest.Table) { t.Pieces = 50; t.Moved = map[int]bool{9: true} },
 			"no map":       func(t *jettest.Table) { t.NoMap = true },
 		} {
-			table := jettest.Table{Name: "ReceivedData", Columns: columns, Rows: rows(150)}
+			table := jettest.Table{Name: "ReceivedData", Columns: columns, Rows: rows(sampleRows)}
 			change(&table)
 			other := jettest.Table{Name: "Other", Columns: columns[:1], Rows: [][]any{{1}, {2}}}
 			name = fmt.Sprintf("%s, jet4 %v", name, jet4)
@@ -34,6 +34,9 @@ func sampleFiles() map[string]*jettest.File {
 	}
 	return files
 }
+
+// sampleRows is the number of rows in the table ReceivedData.
+const sampleRows = 150
 
 // columns contains a column of each type. The constants are their indexes.
 var columns = []jettest.Column{
