@@ -84,17 +84,17 @@ func TestReadSeveralEvents(t *testing.T) {
 
 // TestReadOldEncodings checks that a document may be in the encoding that it declares.
 func TestReadOldEncodings(t *testing.T) {
-	in := `<?xml version="1.0" encoding="ISO-8859-1"?>` + document("<TITLE>Caf\xe9</TITLE>"+board("1"))
-	e, err := Read(strings.NewReader(in))
+	text := `<?xml version="1.0" encoding="ISO-8859-1"?>` + document("<TITLE>Caf\xe9</TITLE>"+board("1"))
+	e, err := Read(strings.NewReader(text))
 	if err != nil || e.Title != "Café" {
-		t.Errorf("title %v, error %v", e, err)
+		t.Errorf("got %+v, error %v; want the title Café", e, err)
 	}
 }
 
 // TestReadRemovesControlCharacters checks that no value can control a terminal.
 func TestReadRemovesControlCharacters(t *testing.T) {
-	in := document("<TITLE>a\n\tb\u009b2J</TITLE>" + board("1"))
-	e, err := Read(strings.NewReader(in))
+	text := document("<TITLE>a\n\tb\u009b2J</TITLE>" + board("1"))
+	e, err := Read(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,11 +106,11 @@ func TestReadRemovesControlCharacters(t *testing.T) {
 // TestReadSectionsAndSessions checks that the sections of a session share its boards, and that their pairs are
 // distinguished.
 func TestReadSectionsAndSessions(t *testing.T) {
-	in := document(`<SESSION SESSION_ID="1">
+	text := document(`<SESSION SESSION_ID="1">
 <SECTION SECTION_ID="A">` + board("1") + `</SECTION>
 <SECTION SECTION_ID="B">` + board("1") + `</SECTION></SESSION>
 <SESSION SESSION_ID="2"><SECTION><SECTION_ID>A</SECTION_ID>` + board("1") + `</SECTION></SESSION>`)
-	e, err := Read(strings.NewReader(in))
+	e, err := Read(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,27 +136,3 @@ func readFile(t testing.TB, name string) *printed.Session {
 	}
 	return e
 }
-
-// event returns an event with a result.
-func event(title string) string {
-	return `<EVENT EVENT_TYPE="MP_PAIRS"><TITLE>` + title + "</TITLE>" + board("1") + "</EVENT>"
-}
-
-// document returns a document with an event that contains boards or other elements.
-func document(elements string) string {
-	return `<USEBIO Version="1.2">
-<EVENT EVENT_TYPE="MP_PAIRS">
-` + elements + `
-</EVENT>
-</USEBIO>
-`
-}
-
-// board returns a board with a result.
-func board(number string) string {
-	return "<BOARD><BOARD_NUMBER>" + number + "</BOARD_NUMBER>\n" + oneLine + "</BOARD>"
-}
-
-// oneLine is a result.
-const oneLine = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>" +
-	"<SCORE>420</SCORE></TRAVELLER_LINE>"
