@@ -7,50 +7,52 @@ import (
 	"testing"
 	"time"
 
-	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
+	"github.com/fairdeal/fairdeal/internal/passphrase"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestStations checks a tournament's road on each of its pages, from the first to the last. Later
+// TestStations checks the list of stations on each page of a tournament, from the first to the last. Later
 // stations must not have links.
 func TestStations(t *testing.T) {
 	client := desktest.Open(t)
 	client.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
-	describeForRoad(client)
-	passphrase := sealWithGenerated(client)
-	announceOnRoad(client)
-	dealOnRoad(client, passphrase)
-	playOnRoad(client, passphrase)
-	client.Submit("t/spring/reveal", "passphrase="+passphrase, "confirm=spring")
-	wantRoad(client, "t/spring/reveal", "Describe; Seal , done "+roadDate+"; Announce , done "+roadDate+
-		"; Number , done "+roadDate+"; Deal , done "+roadDate+"; Play , done "+roadDate+"; Open , done "+roadDate+";")
+	describeSpring(client)
+	words := sealWithGenerated(client)
+	announceSpring(client)
+	dealSpring(client, words)
+	playSpring(client, words)
+	client.Submit("t/spring/reveal", "passphrase="+words, "confirm=spring")
+	const done = " , done " + shortDate + "; "
+	wantStations(client, "t/spring/reveal",
+		"Describe; Seal"+done+"Announce"+done+"Number"+done+"Deal"+done+"Play"+done+"Open , done "+shortDate+";")
 }
 
-// roadDate matches a short date, such as 8 Dec.
-const roadDate = `\d+ [A-Z][a-z]{2}( \d{4})?`
+// shortDate matches a short date, such as 8 Dec.
+const shortDate = `\d+ [A-Z][a-z]{2}( \d{4})?`
 
-// wantRoad fails if the road on a page does not match an expression.
-func wantRoad(client *desktest.Client, path, want string) {
+// wantStations fails if the stations on a page do not match an expression.
+func wantStations(client *desktest.Client, path, want string) {
 	client.T.Helper()
-	if got := roadOn(client.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
+	if got := stationsOn(client.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
 		client.T.Errorf("%s: %s, want %s (station.go has the names and pages)", path, got, want)
 	}
 }
 
-// roadOn returns the stations on a page: "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;".
-func roadOn(r desktest.Reply) string {
+// stationsOn returns the stations on a page: "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;".
+func stationsOn(r desktest.Reply) string {
 	nav := regexp.MustCompile(`(?s)<ol class="road".*?</ol>`).FindString(r.Body)
 	text := desktest.VisibleText(strings.ReplaceAll(nav, "</li>", "; "))
 	return strings.TrimSpace(strings.ReplaceAll(text, " ;", ";"))
 }
 
-func describeForRoad(client *desktest.Client) {
+// describeSpring describes the tournament in two steps.
+func describeSpring(client *desktest.Client) {
 	client.T.Helper()
 	client.Submit("t", "name=Spring Cup", "file=spring")
-	wantRoad(client, "t/spring", "Describe; Seal; Announce; Number; Deal; Play; Open;")
+	wantStations(client, "t/spring", "Describe; Seal; Announce; Number; Deal; Play; Open;")
 	client.Submit("t/spring/di", "text="+desktest.DelayedInfo)
 	client.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
-	wantRoad(client, "t/spring", "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;")
+	wantStations(client, "t/spring", "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;")
 	if page := client.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
 		client.T.Error("a station that comes later leads somewhere")
 	}
@@ -62,7 +64,7 @@ func sealWithGenerated(client *desktest.Client) string {
 	client.T.Helper()
 	page := client.Get("t/spring/publish")
 	match := regexp.MustCompile(`id="made-words">([a-z-]+)<`).FindStringSubmatch(page.Body)
-	if match == nil || !words5.IsGenerated(match[1]) || page.Header.Get("Cache-Control") != "no-store" {
+	if match == nil || !passphrase.IsGenerated(match[1]) || page.Header.Get("Cache-Control") != "no-store" {
 		client.T.Fatalf("no words are made: %q", match)
 	}
 	made := match[1]
@@ -85,13 +87,13 @@ func sealWithGenerated(client *desktest.Client) string {
 	}
 	client.WantText(client.Submit("t/spring/opens", "passphrase="+made),
 		"This passphrase opens the published keys.")
-	wantRoad(client, "t/spring",
-		"Describe; Seal , done "+roadDate+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
+	wantStations(client, "t/spring",
+		"Describe; Seal , done "+shortDate+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
 	return made
 }
 
-// announceOnRoad announces the description, once. The number cannot be set before somebody has received it.
-func announceOnRoad(client *desktest.Client) {
+// announceSpring announces the description, once. The number cannot be set before somebody has received it.
+func announceSpring(client *desktest.Client) {
 	client.T.Helper()
 	before := client.Get("t/spring")
 	client.Now = client.Now.AddDate(0, 1, 0) // the value is known, but the description was not announced
@@ -115,18 +117,19 @@ func announceOnRoad(client *desktest.Client) {
 	}
 }
 
-func dealOnRoad(client *desktest.Client, passphrase string) {
+// dealSpring sets the public number and deals the first session.
+func dealSpring(client *desktest.Client, words string) {
 	client.T.Helper()
 	client.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
 	client.Submit("t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
-	done := client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+passphrase)
+	done := client.Submit("t/spring/make", "phase=1", "session=1", "format=dupblind", "passphrase="+words)
 	client.WantText(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1",
 		"Deal 1 of 2",
 		"To the dealing machine")
 }
 
-// playOnRoad marks the sessions as over. That can be undone for ten minutes, until a record is given out.
-func playOnRoad(client *desktest.Client, passphrase string) {
+// playSpring marks the sessions as over. That can be undone for ten minutes, until a record is given out.
+func playSpring(client *desktest.Client, words string) {
 	client.T.Helper()
 	over := client.Submit("t/spring/out", "session=1,1", "event=played")
 	client.WantText(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
@@ -143,8 +146,8 @@ func playOnRoad(client *desktest.Client, passphrase string) {
 	client.WantRefused(desktest.Refusal{Reason: "This session does not exist"}, "t/spring/undo", "session=1,9")
 
 	client.Submit("t/spring/out", "session=1,2", "event=played")
-	client.Submit("t/spring/make", "phase=1", "session=2", "format=dupblind", "passphrase="+passphrase)
-	record := client.Post("t/spring/records/1,2", "as=html", "passphrase="+passphrase)
+	client.Submit("t/spring/make", "phase=1", "session=2", "format=dupblind", "passphrase="+words)
+	record := client.Post("t/spring/records/1,2", "as=html", "passphrase="+words)
 	client.WantStatus("a record", record, http.StatusOK)
 	client.WantRefused(desktest.Refusal{
 		Status: http.StatusConflict, Reason: "until its hand record or its key is given out",
