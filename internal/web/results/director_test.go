@@ -11,9 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// clubResults is a file with the results of one board.
-const clubResults = "board: 1\n1 2 4H= N\n3 4 4H-1 N\n"
-
 // TestDirectorsRuling checks that a ruling saved at the director's desk is in the ranking, on the page of results and
 // on the page to post.
 func TestDirectorsRuling(t *testing.T) {
@@ -90,24 +87,6 @@ var (
 	reopenLink = regexp.MustCompile(`href="([^"]*again=[^"]*)"`)
 )
 
-// wantEveningRulings checks that the rulings of the evening contain some parts.
-func wantEveningRulings(client *desktest.Client, parts ...string) {
-	client.T.Helper()
-	rulings := rulingsIn(client, "results", "club", "rulings.txt")
-	for _, part := range parts {
-		if !strings.Contains(rulings, part) {
-			client.T.Errorf("the rulings of the evening are %q, want %q", rulings, part)
-		}
-	}
-}
-
-// newSheet returns an empty form at the director's desk.
-func newSheet(client *desktest.Client) desktest.Reply {
-	client.T.Helper()
-	redirect := client.Send("GET", client.Root+"/en/ruling?new=1", "", nil)
-	return client.Send("GET", redirect.Header.Get("Location"), "", nil)
-}
-
 // ruled saves a ruling on board 1 at the director's desk and returns its page. If evening is empty, the form keeps the
 // evening that the desk has chosen.
 func ruled(client *desktest.Client, evening, pairs, ruling string) desktest.Reply {
@@ -129,6 +108,24 @@ func ruled(client *desktest.Client, evening, pairs, ruling string) desktest.Repl
 	return r
 }
 
+// newSheet returns an empty form at the director's desk.
+func newSheet(client *desktest.Client) desktest.Reply {
+	client.T.Helper()
+	redirect := client.Send("GET", client.Root+"/en/ruling?new=1", "", nil)
+	return client.Send("GET", redirect.Header.Get("Location"), "", nil)
+}
+
+// wantEveningRulings checks that the rulings of the evening contain some parts.
+func wantEveningRulings(client *desktest.Client, parts ...string) {
+	client.T.Helper()
+	rulings := rulingsIn(client, "results", "club", "rulings.txt")
+	for _, part := range parts {
+		if !strings.Contains(rulings, part) {
+			client.T.Errorf("the rulings of the evening are %q, want %q", rulings, part)
+		}
+	}
+}
+
 // rulingsIn returns the text of a file of rulings, or "" if there is none.
 func rulingsIn(client *desktest.Client, path ...string) string {
 	data, err := os.ReadFile(filepath.Join(append([]string{client.Dir}, path...)...))
@@ -138,49 +135,5 @@ func rulingsIn(client *desktest.Client, path ...string) string {
 	return string(data)
 }
 
-// TestRulingBeforeResults checks that rulings of an evening that the desk dealt wait for its results.
-func TestRulingBeforeResults(t *testing.T) {
-	client := desktest.Open(t)
-	client.Submit("tonight", "name=Monday", "file=Monday", "boards=2", "kind=plain", "format=pbn",
-		"not_playing=yes")
-	ruled(client, "", "1-2", "A-/A+")
-	if got := rulingsIn(client, "results", "Monday", "rulings.txt"); !strings.Contains(got,
-		"board 1, pairs 1-2: A-/A+") {
-		t.Fatalf("rulings of the evening: %q", got)
-	}
-	r := upload(client, "results", "club.txt", clubResults, "evening=Monday")
-	client.WantText(r, "board 1, pairs 1-2: A-/A+")
-	if page := client.Get("results/Monday/page"); !strings.Contains(page.Body, "A-/A+") {
-		t.Error("the page to post does not have the ruling")
-	}
-}
-
-// TestRulingWithoutEvening checks that the desk does not guess the evening of a ruling: with two evenings,
-// it stays in the folder's file until the user adds it to one of them.
-func TestRulingWithoutEvening(t *testing.T) {
-	client := desktest.Open(t)
-	for _, name := range []string{"club.txt", "other.txt"} {
-		upload(client, "results", name, clubResults+"# "+name+"\n")
-	}
-	client.WantText(ruled(client, "", "1-2", "A-/A+"), "The ruling has been saved in rulings.txt.")
-	before := client.Get("results/club")
-	client.WantText(before, "Saved at the director's desk, but not for an evening", "board 1, pairs 1-2: A-/A+",
-		"Apply it here")
-	line := regexp.MustCompile(
-		`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A-/A&#43;"`,
-	).FindStringSubmatch(before.Body)
-	if line == nil {
-		t.Fatal("the ruling cannot be applied: ", before.Body)
-	}
-	after := client.Submit("results/club/rulings/move", "line="+line[1], "text=board 1, pairs 1-2: A-/A+")
-	if rankings(after) == rankings(before) || strings.Contains(after.Body, "Apply it here") {
-		t.Error("the ruling was not applied")
-	}
-	wantEveningRulings(client, "facts: late play")
-	if folder := rulingsIn(client, "rulings.txt"); folder != "" {
-		t.Errorf("the folder's rulings: %q, want none", folder)
-	}
-	if other := client.Get("results/other"); strings.Contains(other.Body, "A-/A+") {
-		t.Error("the other evening has the ruling")
-	}
-}
+// clubResults is a file with the results of one board.
+const clubResults = "board: 1\n1 2 4H= N\n3 4 4H-1 N\n"
