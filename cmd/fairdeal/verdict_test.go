@@ -1,13 +1,10 @@
 package main
 
 import (
-	"flag"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -41,6 +38,9 @@ func TestVerdicts(t *testing.T) {
 	t.Logf("%d cases, %d of them pending; %d hints followed",
 		len(cases), len(verdicttest.Pending), followed.Load())
 }
+
+// followed counts the hints whose promised verdict was checked.
+var followed atomic.Int32
 
 // runCases runs cases in parallel and checks the list of pending cases.
 func runCases(t *testing.T, cases []verdicttest.Case) {
@@ -86,57 +86,44 @@ func runCase(t *testing.T, c *verdicttest.Case) string {
 		return err.Error()
 	}
 	for _, recipe := range c.Generate {
-		if ok, err := verdicttest.Generate(recipe, dir); err != nil {
+		ok, err := verdicttest.Generate(recipe, dir)
+		if err != nil {
 			return err.Error()
-		} else if !ok {
+		}
+		if !ok {
 			t.Logf("%s is left out: this system cannot make %q", c.Name, recipe)
 			return ""
 		}
 	}
 	var bad strings.Builder
 	for i := range c.Runs {
-		r := &c.Runs[i]
-		command := "fairdeal " + strings.Join(r.Args, " ")
-		got, err := verify(dir, measured(c), r)
-		if err == nil && measured(c) {
-			err = checkLimits(dir, c.Name, got.spent)
-		}
-		if err != nil {
-			fmt.Fprintf(&bad, "\t%s: %v\n", command, err)
-			continue
-		}
-		if d := r.Difference(got.Outcome); d != "" {
-			fmt.Fprintf(&bad, "\t%s: %s\n", command, d)
-		}
-		if r.Args[0] == "verify" {
-			kept, broken := follow(dir, r, got.words)
-			followed.Add(int32(kept))
-			if broken != "" {
-				fmt.Fprintf(&bad, "\t%s:\n%s", command, broken)
-			}
-		}
+		checkRun(&bad, c, dir, &c.Runs[i])
 	}
 	return bad.String()
 }
 
-var settle = flag.Bool("settle", false, "take cases that hold off the list of pending ones")
-
-// writePending removes the cases that pass now from the list of pending cases.
-func writePending(t *testing.T, settled *sync.Map) {
-	var text strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(verdicttest.Pending)) {
-		if _, ok := settled.Load(name); !ok {
-			fmt.Fprintf(&text, "%s: %s\n", name, verdicttest.Pending[name])
+// checkRun runs the program on a case in a folder, and writes to bad what differs from the expected result.
+func checkRun(bad *strings.Builder, c *verdicttest.Case, dir string, r *verdicttest.Run) {
+	command := "fairdeal " + strings.Join(r.Args, " ")
+	got, err := verify(dir, measured(c), r)
+	if err == nil && measured(c) {
+		err = checkLimits(dir, c.Name, got.spent)
+	}
+	if err != nil {
+		fmt.Fprintf(bad, "\t%s: %v\n", command, err)
+		return
+	}
+	if d := r.Difference(got.Outcome); d != "" {
+		fmt.Fprintf(bad, "\t%s: %s\n", command, d)
+	}
+	if r.Args[0] == "verify" {
+		kept, broken := follow(dir, r, got.words)
+		followed.Add(int32(kept))
+		if broken != "" {
+			fmt.Fprintf(bad, "\t%s:\n%s", command, broken)
 		}
 	}
-	file := filepath.Join("..", "..", filepath.FromSlash(verdicttest.PendingFile))
-	if err := os.WriteFile(file, []byte(text.String()), 0o666); err != nil {
-		t.Error(err)
-	}
 }
-
-// followed counts the hints whose promised verdict was checked.
-var followed atomic.Int32
 
 // someCases returns every eighteenth case, except those that reach the limits of a verification.
 func someCases(cases []verdicttest.Case) (some []verdicttest.Case) {
