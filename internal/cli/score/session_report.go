@@ -27,101 +27,6 @@ func (s *scoreSession) printReport(out io.Writer) {
 	s.printDifferences(out)
 }
 
-// printOmitted lists the lines of the file that could not be compared.
-func (s *scoreSession) printOmitted(out io.Writer) {
-	r := s.scored.Report
-	for _, line := range r.Unstated {
-		what := s.lang.Say("scoring.left-out-comparison-one")
-		if line.Printed {
-			what = s.lang.Say("scoring.an-artificial-score-not")
-		}
-		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.line-board-pairs-score",
-			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
-			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
-			words.Name("what", what)))
-	}
-	for _, line := range r.NoContracts {
-		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.line-no-contract",
-			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
-			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
-			words.Name("contract", plain.QuoteExcerpt(line.Contract))))
-	}
-}
-
-// reportKinds determines the order of the kinds of values in the report.
-var reportKinds = []printed.Kind{
-	printed.RawScore,
-	printed.Datum,
-	printed.Points,
-	printed.Total,
-	printed.Percentage,
-	printed.Place,
-}
-
-// reportReasons determines the order of the reasons for differences in the report.
-var reportReasons = []printed.Reason{
-	printed.Rounded,
-	printed.NotFactored,
-	printed.NotScaled,
-	printed.TieBroken,
-	printed.Overridden,
-	printed.Unexplained,
-}
-
-// kindKey returns the catalogue key for the name of a kind.
-func kindKey(k printed.Kind) string {
-	switch k {
-	case printed.RawScore:
-		return "scoring.scores-contracts"
-	case printed.Datum:
-		return "scoring.datums"
-	case printed.Points:
-		return "scoring.points-results"
-	case printed.Total:
-		return "scoring.totals"
-	case printed.Percentage:
-		return "scoring.percentages"
-	}
-	return "scoring.places"
-}
-
-// reason describes the reason for a difference.
-func (s *scoreSession) reason(r printed.Reason) string { return s.translate(r.Text()) }
-
-// counts returns the number of equal values and of different ones for each reason, as in "298 equal, 2 rounded". It
-// counts n values of a kind; an empty kind means all kinds.
-func (s *scoreSession) counts(n int, kind printed.Kind) string {
-	equal := n
-	different := map[printed.Reason]int{}
-	for i := range s.scored.Report.Differences {
-		if d := &s.scored.Report.Differences[i]; kind == "" || d.Kind == kind {
-			different[d.Reason]++
-			equal--
-		}
-	}
-	parts := []string{s.lang.Say("scoring.equal", words.N("n", equal))}
-	for _, reason := range reportReasons {
-		if different[reason] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", different[reason], s.reason(reason)))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// comparedKinds returns the value kinds in a session with this form of scoring.
-func (s *scoreSession) comparedKinds() (kinds []printed.Kind) {
-	method := s.scored.Score.Method
-	for _, k := range reportKinds {
-		switch {
-		case k == printed.Datum && method != score.Butler:
-		case k == printed.Percentage && method != score.Matchpoints:
-		default:
-			kinds = append(kinds, k)
-		}
-	}
-	return kinds
-}
-
 // printAnswer prints one line that summarises the comparison and lists the kinds of values that the
 // file does not print.
 func (s *scoreSession) printAnswer(out io.Writer) {
@@ -158,5 +63,61 @@ func (s *scoreSession) printCompared(out io.Writer) {
 			fmt.Fprintf(out, "  %s\n",
 				s.lang.Say("scoring.compared", kind, words.N("n", n), words.Name("parts", s.counts(n, k))))
 		}
+	}
+}
+
+// counts returns the number of equal values and of different ones for each reason, as in "298 equal, 2 rounded". It
+// counts n values of a kind; an empty kind means all kinds.
+func (s *scoreSession) counts(n int, kind printed.Kind) string {
+	equal := n
+	different := map[printed.Reason]int{}
+	for i := range s.scored.Report.Differences {
+		d := &s.scored.Report.Differences[i]
+		isCounted := kind == "" || d.Kind == kind
+		if isCounted {
+			different[d.Reason]++
+			equal--
+		}
+	}
+	parts := []string{s.lang.Say("scoring.equal", words.N("n", equal))}
+	for _, reason := range reportReasons {
+		if different[reason] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", different[reason], s.reason(reason)))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// comparedKinds returns the value kinds in a session with this form of scoring.
+func (s *scoreSession) comparedKinds() (kinds []printed.Kind) {
+	method := s.scored.Score.Method
+	for _, k := range reportKinds {
+		isForOtherMethod := k == printed.Datum && method != score.Butler ||
+			k == printed.Percentage && method != score.Matchpoints
+		if !isForOtherMethod {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+// printOmitted lists the lines of the file that could not be compared.
+func (s *scoreSession) printOmitted(out io.Writer) {
+	r := s.scored.Report
+	for _, line := range r.Unstated {
+		what := s.lang.Say("scoring.left-out-comparison-one")
+		if line.Printed {
+			what = s.lang.Say("scoring.an-artificial-score-not")
+		}
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.line-board-pairs-score",
+			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
+			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
+			words.Name("what", what)))
+	}
+	for _, line := range r.NoContracts {
+		fmt.Fprintf(out, "  %s\n", s.lang.Say("scoring.line-no-contract",
+			words.N("line", line.Line), words.Name("board", plain.Text(line.Board)),
+			words.Name("ns", plain.Text(line.NS)), words.Name("ew", plain.Text(line.EW)),
+			words.Name("contract", plain.QuoteExcerpt(line.Contract))))
 	}
 }
