@@ -1,15 +1,9 @@
 package tournament
 
 import (
-	"strings"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/delayed/lint"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func (u *ui) showCommand() term.Command {
@@ -23,139 +17,24 @@ func (u *ui) showCommand() term.Command {
 			if len(in.Args) == 2 {
 				return u.diff(in.Args[0], in.Args[1])
 			}
-			return u.WithTournament(organiser.Open, in.Args[0], func(s *organiser.Tournament) (err error) {
-				t := shownOf(s)
-				if u.JSON {
-					err = u.PrintJSON(t)
-				} else {
-					u.printTournament(t)
-				}
-				if err == nil && t.DigestHolds != nil && !*t.DigestHolds {
-					return term.CheckFailedf("%s: %w", s.Path, squaredeal.ErrDigest)
-				}
-				return err
-			})
+			return u.WithTournament(organiser.Open, in.Args[0], u.show)
 		},
 	}
 }
 
-// diff prints the changes between two versions of a description.
-func (u *ui) diff(from, to string) error {
-	a, err := u.openVersion(from)
-	if err != nil {
-		return err
-	}
-	b, err := u.openVersion(to)
-	if err != nil {
-		return err
-	}
-	changes := squaredeal.Diff(a.Description, b.Description)
-	frozen := 0
-	for i := range changes {
-		changes[i].Before = plain.Text(changes[i].Before)
-		changes[i].After = plain.Text(changes[i].After)
-		if changes[i].Forbidden {
-			frozen++
-		}
-	}
+// show prints a description. It returns an error if the published digest is not the digest of the description.
+func (u *ui) show(s *organiser.Tournament) error {
+	t := shownOf(s)
 	if u.JSON {
-		if changes == nil {
-			changes = []squaredeal.Change{}
+		if err := u.PrintJSON(t); err != nil {
+			return err
 		}
-		err = u.PrintJSON(changes)
 	} else {
-		u.printChanges(changes)
+		u.printTournament(t)
 	}
-	if err == nil && frozen > 0 {
-		return term.CheckFailed("tournament.frozen-changed", words.N("n", frozen))
+	digestIsWrong := t.DigestHolds != nil && !*t.DigestHolds
+	if digestIsWrong {
+		return term.CheckFailedf("%s: %w", s.Path, squaredeal.ErrDigest)
 	}
-	return err
-}
-
-// openVersion reads a description, which may be the previous version NAME.sqd.bak, without changing
-// it.
-func (u *ui) openVersion(name string) (*organiser.Tournament, error) {
-	isBackup := strings.HasSuffix(strings.ToLower(name), squaredeal.DescriptionExt+".bak")
-	if !isBackup {
-		return u.OpenTournament(name)
-	}
-	s, err := organiser.Open(name)
-	if err == nil {
-		u.PrintWarnings(s)
-	}
-	return s, err
-}
-
-// shownTournament is a description as JSON. Text that is not UTF-8 is decoded as Latin-1.
-type shownTournament struct {
-	File        string         `json:"file"`
-	Version     string         `json:"version"`
-	Name        string         `json:"name"`
-	Delayed     string         `json:"delayed_information"`
-	Value       string         `json:"delayed_value,omitempty"`
-	Typed       string         `json:"delayed_value_typed,omitempty"`
-	Replaced    []string       `json:"delayed_values_before,omitempty"`
-	Phases      []shownPhase   `json:"phases"`
-	Published   bool           `json:"published"`
-	KeyHash     string         `json:"key_hash,omitempty"`
-	Digest      string         `json:"digest,omitempty"`       // of the current description
-	ShortDigest string         `json:"short_digest,omitempty"` // of the current description
-	DigestLine  string         `json:"digest_published,omitempty"`
-	DigestHolds *bool          `json:"digest_holds,omitempty"` // nil if no digest was published
-	Findings    []lint.Finding `json:"findings"`               // about the delayed information
-}
-
-// shownPhase is a phase as JSON.
-type shownPhase struct {
-	Phase    int    `json:"phase"`
-	Sessions int    `json:"sessions"`
-	Boards   string `json:"boards"`
-	Prefix   string `json:"prefix"`
-	Title    string `json:"description"`
-}
-
-// shownOf returns a description as JSON shows it.
-func shownOf(s *organiser.Tournament) shownTournament {
-	d := s.Description
-	t := shownTournament{
-		File:    s.Path,
-		Version: d.Version,
-		Name:    plain.Text(d.Text(d.Name)),
-		Delayed: plain.Text(d.Text(d.Delayed)),
-		Value:   plain.Text(d.Value),
-		Typed:   plain.Text(d.Typed),
-		Phases:  []shownPhase{},
-
-		Published:  d.Published(),
-		KeyHash:    d.KeyHash,
-		DigestLine: plain.Text(d.DigestLine),
-	}
-	if d.Old {
-		t.Version = d.Program()
-	}
-	t.Findings = d.Lint(clock.Now()).Findings
-	for _, v := range d.PreviousValues() {
-		t.Replaced = append(t.Replaced, plain.Text(v))
-	}
-	for i := range d.Phases {
-		p := &d.Phases[i]
-		t.Phases = append(t.Phases, shownPhase{
-			Phase:    p.Number,
-			Sessions: p.Sessions,
-			Boards:   p.BoardList.String(),
-			Prefix:   p.Prefix,
-			Title:    plain.Text(d.Text(p.Title)),
-		})
-	}
-	if d.Published() || d.Old {
-		t.Digest = d.Digest()
-	}
-	if t.Digest != "" {
-		t.ShortDigest = squaredeal.ShortDigest(t.Digest)
-	}
-	if d.DigestLine != "" {
-		holds := d.CheckDigest() == nil
-		t.DigestHolds = &holds
-	}
-	return t
+	return nil
 }
