@@ -8,10 +8,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
+// keepOther is the argument of SetValue that makes it an error to set a different value.
+const keepOther = false
+
 // TestSetValueOnce checks that a value can only be set once, after publication.
 func TestSetValueOnce(t *testing.T) {
 	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\n")
-	if err := d.SetValue("1", false); !errors.Is(err, squaredeal.ErrNotPublished) {
+	if err := d.SetValue("1", keepOther); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("before publishing: %v", err)
 	}
 	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nDV 43275.91  \nSN 1:16:a:b\nKH "+sampleKeyHash+"\n")
@@ -24,7 +27,7 @@ func TestSetValueOnce(t *testing.T) {
 		"43,275.91": squaredeal.ErrValueSet,
 		"1":         squaredeal.ErrValueSet,
 	} {
-		if err := d.SetValue(again, false); !errors.Is(err, want) {
+		if err := d.SetValue(again, keepOther); !errors.Is(err, want) {
 			t.Errorf("again as %q: %v, want %v", again, err, want)
 		}
 	}
@@ -33,11 +36,11 @@ func TestSetValueOnce(t *testing.T) {
 // TestSetValueLineBreaks checks that a value never becomes two lines.
 func TestSetValueLineBreaks(t *testing.T) {
 	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+sampleKeyHash+"\n")
-	if err := d.SetValue("x\nKH y", false); err == nil {
+	if err := d.SetValue("x\nKH y", keepOther); err == nil {
 		t.Error("a value with a line break")
 	}
 	// Other programs may read files with universal newlines.
-	if err := d.SetValue("12\r34", false); err != nil || d.Value != "12 34" {
+	if err := d.SetValue("12\r34", keepOther); err != nil || d.Value != "12 34" {
 		t.Errorf("a carriage return: %v, value %q", err, d.Value)
 	}
 	if bytes.ContainsRune(d.Bytes(), '\r') {
