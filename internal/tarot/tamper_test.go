@@ -66,15 +66,7 @@ func TestSpellings(t *testing.T) {
 		r.Value = spelling
 		numbers := secret.Secret.Numbers(spelling)
 		r.Numbers = &numbers
-		text := recordText(r)
-		switch len(tried) % 3 {
-		case 1:
-			text = strings.ReplaceAll(text, "\n", "\r\n")
-		case 2:
-			if b, err := r.MarshalJSON(); err == nil {
-				text = string(b)
-			}
-		}
+		text := fileContent(r, len(tried)%3)
 		for _, typed := range []string{"", fixedValue, spelling} {
 			report, err := claimOf(text, recordText(announced), "", "", typed)
 			if err == nil && report.Verdict != False {
@@ -85,4 +77,18 @@ func TestSpellings(t *testing.T) {
 	if r := verify(t, Claim{Revealed: &honest, Announced: &announced, Value: fixedValue}); r.Verdict != Verified {
 		t.Errorf("the announced form's spelling: %s", r.Verdict)
 	}
+}
+
+// fileContent returns a record as text (0), as text with CR LF (1) or in JSON (2).
+func fileContent(r Record, variant int) string {
+	text := recordText(r)
+	switch variant {
+	case 1:
+		return strings.ReplaceAll(text, "\n", "\r\n")
+	case 2:
+		if b, err := r.MarshalJSON(); err == nil {
+			return string(b)
+		}
+	}
+	return text
 }
