@@ -68,7 +68,8 @@ func TestSpellings(t *testing.T) {
 		r.Numbers = &numbers
 		text := fileContent(r, len(tried)%3)
 		for _, typed := range []string{"", fixedValue, spelling} {
-			report, err := claimOf(text, recordText(announced), "", "", typed)
+			claim := claimTexts{Revealed: text, Announced: recordText(announced), Value: typed}
+			report, err := claim.verify()
 			if err == nil && report.Verdict != False {
 				t.Errorf("value %q, %q typed: %s\n%s", spelling, typed, report.Verdict, statuses(report))
 			}

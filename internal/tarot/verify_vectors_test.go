@@ -14,7 +14,10 @@ func TestVerifyVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	var file struct {
-		Cases []struct{ Name, Expect, Revealed, Announced, Commitment, Code, Value string }
+		Cases []struct {
+			Name, Expect string
+			claimTexts
+		}
 	}
 	if err := json.Unmarshal(data, &file); err != nil {
 		t.Fatal(err)
@@ -23,7 +26,7 @@ func TestVerifyVectors(t *testing.T) {
 	for _, c := range file.Cases {
 		count[c.Expect]++
 		got, about := "", ""
-		if r, err := claimOf(c.Revealed, c.Announced, c.Commitment, c.Code, c.Value); err != nil {
+		if r, err := c.verify(); err != nil {
 			got, about = "unreadable", err.Error()
 		} else {
 			got, about = string(r.Verdict), fmt.Sprintf("%+v", r.Steps)
@@ -39,23 +42,26 @@ func TestVerifyVectors(t *testing.T) {
 	}
 }
 
-// claimOf verifies a claim of texts, in which "" means that a text is missing.
-func claimOf(revealed, announced, commitment, code, value string) (Report, error) {
-	c := Claim{Code: code, Value: value}
-	r, err := FindRevealed([]byte(revealed))
+// claimTexts is a claim in the form in which people have it. An empty text is missing.
+type claimTexts struct{ Revealed, Announced, Commitment, Code, Value string }
+
+// verify finds the records in the texts and verifies the claim.
+func (texts *claimTexts) verify() (Report, error) {
+	c := Claim{Code: texts.Code, Value: texts.Value}
+	r, err := FindRevealed([]byte(texts.Revealed))
 	if err != nil {
 		return Report{}, err
 	}
 	c.Revealed = &r
-	if announced != "" {
-		a, err := FindAnnounced([]byte(announced))
+	if texts.Announced != "" {
+		a, err := FindAnnounced([]byte(texts.Announced))
 		if err != nil {
 			return Report{}, err
 		}
 		c.Announced = &a
 	}
-	if commitment != "" {
-		m, err := ParseCommitment(commitment)
+	if texts.Commitment != "" {
+		m, err := ParseCommitment(texts.Commitment)
 		if err != nil {
 			return Report{}, err
 		}
