@@ -20,6 +20,7 @@ func TestFormChecks(t *testing.T) {
 	}
 }
 
+// checkForm checks the values of a case against one of its descriptions.
 func checkForm(t *testing.T, c formCase, description string) {
 	t.Helper()
 	f := FormOf(description)
