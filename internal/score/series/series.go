@@ -95,16 +95,16 @@ func collectResults(sessions []*score.SessionScore) (pairs []Pair, err error) {
 				results := make([]*score.Frac, len(sessions))
 				pairs = append(pairs, Pair{Pair: p.Pair, Side: p.Side, Results: results})
 			}
-			pairs[indexes[key]].Results[n] = resultOf(p, s.Method)
+			pairs[indexes[key]].Results[n] = resultOf(p, s)
 		}
 	}
 	return pairs, nil
 }
 
-// resultOf returns a pair's percentage at matchpoints, and its total at IMPs.
-func resultOf(p *score.PairScore, method score.Method) *score.Frac {
+// resultOf returns a pair's percentage in a session at matchpoints, and its total at IMPs.
+func resultOf(p *score.PairScore, s *score.SessionScore) *score.Frac {
 	result := p.Total
-	if method == score.Matchpoints {
+	if s.Method == score.Matchpoints {
 		result = p.Mean
 	}
 	return &result
