@@ -67,15 +67,15 @@ func sealMonday(client *desktest.Client) (passphrase string) {
 // mixInMonday announces the digest, mixes in the number that the players name, and makes the hands.
 func mixInMonday(client *desktest.Client) {
 	client.T.Helper()
-	const at = "tonight/" + mondayEvening
-	client.Submit(at, "do=number", "number=1 2 3 4") // before the announcement
-	client.WantText(client.Submit(at, "do=hangs"), "The four numbers")
-	client.WantRefused(desktest.Refusal{Field: "number"}, at, "do=number", "number=1 2 3")
-	client.WantText(client.Post(at, "do=number", "number=1 2 3 4"), "Mixed in", "1 2 3 4",
+	const page = "tonight/" + mondayEvening
+	client.Submit(page, "do=number", "number=1 2 3 4") // before the announcement
+	client.WantText(client.Submit(page, "do=hangs"), "The four numbers")
+	client.WantRefused(desktest.Refusal{Field: "number"}, page, "do=number", "number=1 2 3")
+	client.WantText(client.Post(page, "do=number", "number=1 2 3 4"), "Mixed in", "1 2 3 4",
 		"The public number again")
 	client.WantRefused(desktest.Refusal{Reason: "This is not what you typed first", Field: "number"},
-		at, "do=number", "number=1 2 3 5", "first=1 2 3 4")
-	client.WantText(client.Submit(at, "do=number", "number=1 2 3 4", "first=1 2 3 4"), "The number",
+		page, "do=number", "number=1 2 3 5", "first=1 2 3 4")
+	client.WantText(client.Submit(page, "do=number", "number=1 2 3 4", "first=1 2 3 4"), "The number",
 		mondayEvening+".dup", mondayEvening+".dlm", "The evening is over")
 
 	const form = "t/" + mondayEvening + "/make"
@@ -92,16 +92,17 @@ func mixInMonday(client *desktest.Client) {
 // checkPassphraseIsHidden checks that only the page for printing the passphrase shows it.
 func checkPassphraseIsHidden(client *desktest.Client, passphrase string) {
 	client.T.Helper()
-	const at = "t/" + mondayEvening
+	const page = "t/" + mondayEvening
 	for _, path := range []string{
-		"", "tonight", "tonight/" + mondayEvening, at, at + "/make", at + "/out", at + "/opens", at + "/reveal",
-		at + "/records/1,1", at + "/reveal/1,1", at + "/log", at + "/wall", at + "/kept",
+		"", "tonight", "tonight/" + mondayEvening,
+		page, page + "/make", page + "/out", page + "/opens", page + "/reveal",
+		page + "/records/1,1", page + "/reveal/1,1", page + "/log", page + "/wall", page + "/kept",
 	} {
 		if strings.Contains(client.Get(path).Body, passphrase) {
 			client.T.Errorf("%s shows the passphrase", path)
 		}
 	}
-	card := client.Post(at + "/kept")
+	card := client.Post(page + "/kept")
 	client.WantText(card, passphrase, mondayEvening+".sqk.age")
 	if card.Header.Get("Cache-Control") != "no-store" {
 		client.T.Error("the page of the passphrase is stored")
@@ -111,12 +112,12 @@ func checkPassphraseIsHidden(client *desktest.Client, passphrase string) {
 // publishMonday publishes the keys with a single click: from nine the next morning, but not on the same evening.
 func publishMonday(client *desktest.Client) {
 	client.T.Helper()
-	const at = "t/" + mondayEvening
+	const page = "t/" + mondayEvening
 	client.Advance(5 * time.Hour)
 	if strings.Contains(client.Get("tonight").Body, "Publish last") {
 		client.T.Error("an evening that goes on is offered")
 	}
-	client.Post(at + "/over")
+	client.Post(page + "/over")
 	if len(storedPassphrases(client.T, client)) != 1 || client.ReadTournament(mondayEvening).Contents().Keys != "" {
 		client.T.Fatal("an evening that goes on is published")
 	}
@@ -128,13 +129,13 @@ func publishMonday(client *desktest.Client) {
 	client.Advance(time.Minute)
 	client.WantText(client.Get("tonight/"+mondayEvening), "Publish the keys")
 	client.WantText(client.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
-	client.WantText(client.Submit(at+"/over"), "The keys are open",
+	client.WantText(client.Submit(page+"/over"), "The keys are open",
 		"The archive contains 3 hand files that were given out for play.")
 
 	if stored := storedPassphrases(client.T, client); len(stored) > 0 {
 		client.T.Errorf("the stored passphrases are %q", stored)
 	}
-	client.WantStatus("the page of the deleted passphrase", client.Post(at+"/kept"), http.StatusNotFound)
+	client.WantStatus("the page of the deleted passphrase", client.Post(page+"/kept"), http.StatusNotFound)
 	if strings.Contains(client.Get("tonight").Body, "Publish last") {
 		client.T.Error("it is offered again")
 	}
