@@ -38,12 +38,12 @@ type hostileVisit struct {
 	shown int // number of pages that display the name
 }
 
-// look checks a page for the name as HTML.
-func (v *hostileVisit) look(what, body string) {
+// checkEscaped checks that a page does not contain the name as HTML.
+func (v *hostileVisit) checkEscaped(what, body string) {
 	v.T.Helper()
 	for _, bad := range []string{"<script>alert", "<img src=x"} {
 		if strings.Contains(body, bad) {
-			v.T.Errorf("%s: %q stands on the page as it was typed", what, bad)
+			v.T.Errorf("%s: %q is on the page as it was typed", what, bad)
 		}
 	}
 	if strings.Contains(body, "alert(2)") {
@@ -56,7 +56,7 @@ func (v *hostileVisit) pages(paths ...string) {
 	v.T.Helper()
 	for _, lang := range []string{"en", "pl", "fr"} {
 		for _, path := range paths {
-			v.look(lang+" "+path, v.Send("GET", v.Root+"/"+lang+"/"+path, "", nil).Body)
+			v.checkEscaped(lang+" "+path, v.Send("GET", v.Root+"/"+lang+"/"+path, "", nil).Body)
 		}
 	}
 }
@@ -64,7 +64,7 @@ func (v *hostileVisit) pages(paths ...string) {
 // send checks the response to a form.
 func (v *hostileVisit) send(path string, fields ...string) {
 	v.T.Helper()
-	v.look(path, v.SendForm(path, fields...).Body)
+	v.checkEscaped(path, v.SendForm(path, fields...).Body)
 }
 
 // describe types the name into a draft, saved and unsaved.
