@@ -23,10 +23,10 @@ func TestCheckFindsViolations(t *testing.T) {
 		`{"type":"/problems#x","title":"x","status":200}`,
 		`{"type":"/problems#x","title":"x","status":400,"more":1}`,
 	} {
-		dec := json.NewDecoder(strings.NewReader(text))
-		dec.UseNumber()
+		decoder := json.NewDecoder(strings.NewReader(text))
+		decoder.UseNumber()
 		var v any
-		if err := dec.Decode(&v); err != nil {
+		if err := decoder.Decode(&v); err != nil {
 			t.Fatal(err)
 		}
 		if len(d.check(problem, v, "")) == 0 {
@@ -87,20 +87,28 @@ func (d *document) check(s *schema, v any, path string) (violations []string) {
 			violation("%s is above %s", v, s.Maximum)
 		}
 	case []any:
-		if s.MinItems != nil && len(v) < *s.MinItems || s.MaxItems != nil && len(v) > *s.MaxItems {
-			violation("%d items", len(v))
-		}
-		if s.Items != nil {
-			for i, item := range v {
-				violations = append(violations, d.check(s.Items, item, fmt.Sprintf("%s[%d]", path, i))...)
-			}
-		}
+		violations = append(violations, d.checkArray(s, v, path)...)
 	case map[string]any:
 		violations = append(violations, d.checkObject(s, v, path)...)
 	}
 	return violations
 }
 
+// checkArray returns the violations of an array and its items.
+func (d *document) checkArray(s *schema, items []any, path string) (violations []string) {
+	if s.MinItems != nil && len(items) < *s.MinItems || s.MaxItems != nil && len(items) > *s.MaxItems {
+		violations = append(violations, fmt.Sprintf("%s: %d items", path, len(items)))
+	}
+	if s.Items == nil {
+		return violations
+	}
+	for i, item := range items {
+		violations = append(violations, d.check(s.Items, item, fmt.Sprintf("%s[%d]", path, i))...)
+	}
+	return violations
+}
+
+// checkOneOf returns a violation unless exactly one of the options matches.
 func (d *document) checkOneOf(s *schema, v any, path string) []string {
 	matches := 0
 	var all []string
@@ -118,6 +126,7 @@ func (d *document) checkOneOf(s *schema, v any, path string) []string {
 	return nil
 }
 
+// checkObject returns the violations of an object: missing and unknown keys, and those of its values.
 func (d *document) checkObject(s *schema, v map[string]any, path string) (violations []string) {
 	for _, key := range s.Required {
 		if _, ok := v[key]; !ok {
@@ -167,6 +176,7 @@ func (s *schema) allowsType(name string) bool {
 		name == "integer" && slices.Contains(types, any("number"))
 }
 
+// rational returns the exact value of a number.
 func rational(n json.Number) *big.Rat {
 	r, ok := new(big.Rat).SetString(n.String())
 	if !ok {
