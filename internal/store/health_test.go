@@ -44,25 +44,36 @@ func TestFullDisk(t *testing.T) {
 // called.
 func fill(t *testing.T, s *Store) (empty func()) {
 	t.Helper()
-	if s.sqlite { // SQLite returns the same error if no more pages are allowed.
-		var pages int
-		if err := s.readDB.QueryRow("pragma page_count").Scan(&pages); err != nil {
+	if s.sqlite {
+		return fillSQLite(t, s)
+	}
+	return fillPostgres(t, s)
+}
+
+// fillSQLite allows no more pages, for which SQLite returns the error of a full disk.
+func fillSQLite(t *testing.T, s *Store) (empty func()) {
+	t.Helper()
+	var pages int
+	if err := s.readDB.QueryRow("pragma page_count").Scan(&pages); err != nil {
+		t.Fatal(err)
+	}
+	limit := func(pages int) {
+		t.Helper()
+		err := s.write(ctx, func(tx Tx) error {
+			return tx.Row(fmt.Sprint("pragma max_page_count = ", pages)).Scan(new(int64))
+		})
+		if err != nil {
 			t.Fatal(err)
 		}
-		limit := func(pages int) {
-			t.Helper()
-			err := s.write(ctx, func(tx Tx) error {
-				return tx.Row(fmt.Sprint("pragma max_page_count = ", pages)).Scan(new(int64))
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		limit(pages)
-		const unlimited = 1_000_000
-		return func() { limit(unlimited) }
 	}
-	// With PostgreSQL, triggers raise the error of a full disk.
+	limit(pages)
+	const unlimited = 1_000_000
+	return func() { limit(unlimited) }
+}
+
+// fillPostgres adds triggers that raise the error of a full disk.
+func fillPostgres(t *testing.T, s *Store) (empty func()) {
+	t.Helper()
 	mustExec(t, s, `
 		create or replace function no_room() returns trigger language plpgsql as $$
 		begin
