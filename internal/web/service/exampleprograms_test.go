@@ -50,6 +50,12 @@ func command(t *testing.T, dir, language, file string) (name string, args []stri
 	if exec.Command("node", "--input-type=module-typescript", "--eval", "const n: number = 1").Run() == nil {
 		return "node", []string{file}
 	}
+	return "node", []string{compileTypeScript(t, dir, file)}
+}
+
+// compileTypeScript compiles a file, and returns the name of the result.
+func compileTypeScript(t *testing.T, dir, file string) string {
+	t.Helper()
 	compiler, err := filepath.Abs("../../../js/node_modules/typescript/bin/tsc")
 	if err != nil {
 		t.Fatal(err)
@@ -64,5 +70,5 @@ func command(t *testing.T, dir, language, file string) (name string, args []stri
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	return "node", []string{strings.TrimSuffix(file, ".mts") + ".mjs"}
+	return strings.TrimSuffix(file, ".mts") + ".mjs"
 }
