@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// layout is a note's form.
+// layout is the form of a player's note. The comments show the note of one hand, with / for a new line.
 type layout int
 
 const (
-	dots         layout = iota // all hands on one line, suits separated by dots
-	suitLetters                // one line per hand, each suit after its letter
-	suitSymbols                // all hands on one line, each suit after its symbol
-	suitLines                  // one line per suit, each after its symbol
-	suitsInOrder               // all hands on one line, suits separated by spaces
+	dots         layout = iota // 7 N AK2.QJ9.T85.7643
+	suitLetters                // Board 7 / N: S AK2 H QJ9 D T85 C 7643
+	suitSymbols                // 7 N ♠AK2 ♥QJ9 ♦T85 ♣7643
+	suitLines                  // Board 7 / N / ♠ AK2 / ♥ QJ9 / ♦ T85 / ♣ 7643
+	suitsInOrder               // 7 N AK2 QJ9 T85 7643
 	layouts                    // number of layouts
 )
 
