@@ -9,6 +9,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
+func Example() {
+	proven := map[int]bridge.Deal{7: randomDeal(7)}
+	for _, f := range Compare(proven, []Record{{Board: 7, Deal: turned(randomDeal(7), 1)}}) {
+		fmt.Println(f.Kind, f.Quarters)
+	}
+	// Output: turned 1
+}
+
 // TestCompare checks the kind and the sentence for each difference between a record and the deal, and that the sentence
 // blames nobody in any language. want begins with the kind and its details:
 //
@@ -162,12 +170,4 @@ func TestRecordOrder(t *testing.T) {
 	if want := "[1A2 1A9 1B1 2A1]"; fmt.Sprint(got) != want {
 		t.Errorf("%q, want %s", got, want)
 	}
-}
-
-func Example() {
-	proven := map[int]bridge.Deal{7: randomDeal(7)}
-	for _, f := range Compare(proven, []Record{{Board: 7, Deal: turned(randomDeal(7), 1)}}) {
-		fmt.Println(f.Kind, f.Quarters)
-	}
-	// Output: turned 1
 }
