@@ -2,6 +2,7 @@ package card
 
 import (
 	"cmp"
+	"path"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
@@ -88,3 +89,6 @@ func placeOf(r *audit.Report, d *audit.Difference) words.Text {
 
 // sessionName returns the session's name in the description, or its numbers.
 func sessionName(s *audit.Session) string { return cmp.Or(plain.Text(s.Description), s.ID().String()) }
+
+// displayName returns a file name without folders for display.
+func displayName(name string) string { return plain.Text(path.Base(name)) }

@@ -8,10 +8,7 @@
 package card
 
 import (
-	"fmt"
-	"path"
 	"slices"
-	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -148,18 +145,3 @@ func (b *builder) setAnswerWithBoards() {
 func (b *builder) anyStepIs(status audit.Status, ids ...int) bool {
 	return slices.ContainsFunc(ids, func(id int) bool { return b.report.StepStatus(id) == status })
 }
-
-// number returns an argument with a number that has thousands separators.
-func number(name string, n int) words.Arg { return words.T(name, grouped(n)) }
-
-// grouped returns a number with thousands separators.
-func grouped(n int) words.Text {
-	if n < 1000 {
-		return words.Verbatim(strconv.Itoa(n))
-	}
-	return words.New("count.thousands", words.T("thousands", grouped(n/1000)),
-		words.Name("rest", fmt.Sprintf("%03d", n%1000)))
-}
-
-// displayName returns a file name without folders for display.
-func displayName(name string) string { return plain.Text(path.Base(name)) }
