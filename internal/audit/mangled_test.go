@@ -9,27 +9,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// Exceptions in descriptions.
-var (
-	wrappedByMail = harmless{
-		reason: "mail makes blanks of ones that do not break, and wraps lines; with them set right the digest agrees, " +
-			"and it is said",
-		find:   lineWith("TN ", "DI ", "SN ", "DV ", "KH "),
-		change: func(old byte, new int) bool { return old == ' ' && (new == 0xa0 || new == '\n') },
-	}
-	comments = harmless{reason: "comments mean nothing", find: lineWith("#\n", "# Desc")}
-	ends     = harmless{reason: "an empty line or a blank at a line end means nothing", find: lineEnds}
-	tabAfter = harmless{reason: "a tab after DV is as good as a blank", find: after("DV", 1)}
-)
-
 // TestMangledDescription changes every byte of a description with a digest. The exceptions do not matter, for the
 // given reasons.
 func TestMangledDescription(t *testing.T) {
 	plain := mangledWorld(t)
 	signed := plain.clone().withDigest(t)
 	list := []harmless{comments, ends, tabAfter, wrappedByMail, {
-		reason: "a digest line that is taken away or made a mere comment leaves a tournament without digest; " +
-			"the digest announced, or an earlier copy, shows it",
+		reason: "without its digest line, the tournament counts as published without a digest; " +
+			"the announced digest or an earlier copy shows the change",
 		find: lineWith("# MH"),
 	}}
 	checkEveryByte(t, signed.sqd, list, func(mangled []byte) *Report {
@@ -60,7 +47,7 @@ func TestMangledDescriptionWithoutDigest(t *testing.T) {
 	plain := mangledWorld(t)
 	list := []harmless{comments, ends, tabAfter,
 		{
-			reason: "nothing protects name and delayed information of a tournament published without digest",
+			reason: "nothing protects the name and the delayed information of a tournament published without a digest",
 			find:   lineWith("TN ", "DI "),
 		},
 		{
@@ -68,13 +55,13 @@ func TestMangledDescriptionWithoutDigest(t *testing.T) {
 			find:   phaseNames,
 		},
 		{
-			reason: "nothing protects the boards of a phase of a tournament published without digest; what is shown " +
-				"beyond them is said to be not of it",
+			reason: "nothing protects the board numbers of a tournament published without a digest; the report names " +
+				"the boards beyond them",
 			find:   after("SN 1:1", 1),
 			change: func(_ byte, new int) bool { return new == ',' },
 		},
 		{
-			reason: "a tab after a tag is as good as a blank",
+			reason: "a tab after a tag is as good as a space",
 			find: func(data []byte) [][2]int {
 				return slices.Concat(after("\nSN", 1)(data), after("\nKH", 1)(data))
 			},
@@ -86,6 +73,19 @@ func TestMangledDescriptionWithoutDigest(t *testing.T) {
 		return cup.audit()
 	})
 }
+
+// Changes that do not matter in a description.
+var (
+	wrappedByMail = harmless{
+		reason: "mail programs turn spaces into no-break spaces and wrap lines; once both are undone, the digest agrees, " +
+			"and the report mentions it",
+		find:   lineWith("TN ", "DI ", "SN ", "DV ", "KH "),
+		change: func(old byte, new int) bool { return old == ' ' && (new == 0xa0 || new == '\n') },
+	}
+	comments = harmless{reason: "comments mean nothing", find: lineWith("#\n", "# Desc")}
+	ends     = harmless{reason: "an empty line or a space at a line end means nothing", find: lineEnds}
+	tabAfter = harmless{reason: "a tab after DV is as good as a space", find: after("DV", 1)}
+)
 
 // mangledWorld returns a tournament with short keys, whose description and hands are mangled.
 func mangledWorld(t *testing.T) *tournament {
@@ -107,7 +107,7 @@ func phaseNames(data []byte) (out [][2]int) {
 // in their original form.
 func TestMangledKeys(t *testing.T) {
 	honest := newTournamentWithKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").writeAllFiles(t, ".pbn")
-	list := []harmless{{reason: "line ends are set right before hashing; the keys are the same", find: lineEnds}}
+	list := []harmless{{reason: "line ends are normalised before hashing, and the keys are the same", find: lineEnds}}
 	checkEveryByte(t, honest.sqk, list, func(mangled []byte) *Report {
 		cup := honest.clone()
 		cup.sqk = mangled
