@@ -1,10 +1,8 @@
 package house
 
 import (
-	"bytes"
 	"encoding"
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -94,62 +92,4 @@ func complete(t *testing.T, typ reflect.Type, samples map[reflect.Type]reflect.V
 		t.Fatalf("no value of type %v", typ)
 	}
 	return v
-}
-
-// difference returns the path of the first value that differs, or "". Values with their own
-// encoding are compared by it.
-func difference(path string, want, got reflect.Value) string {
-	if encodesItself(want.Type()) && want.Kind() != reflect.Pointer {
-		wantData, wantErr := json.Marshal(want.Interface())
-		gotData, gotErr := json.Marshal(got.Interface())
-		if wantErr != nil || gotErr != nil || !bytes.Equal(wantData, gotData) {
-			return path
-		}
-		return ""
-	}
-	switch want.Kind() {
-	case reflect.Pointer:
-		if got.IsNil() {
-			return path
-		}
-		return difference(path, want.Elem(), got.Elem())
-	case reflect.Struct:
-		for i := range want.NumField() {
-			field := want.Type().Field(i)
-			if !field.IsExported() {
-				return path + "." + field.Name
-			}
-			if fault := difference(path+"."+field.Name, want.Field(i), got.Field(i)); fault != "" {
-				return fault
-			}
-		}
-		return ""
-	case reflect.Slice, reflect.Array:
-		if want.Len() != got.Len() {
-			return path
-		}
-		for i := range want.Len() {
-			if fault := difference(fmt.Sprintf("%s[%d]", path, i), want.Index(i), got.Index(i)); fault != "" {
-				return fault
-			}
-		}
-		return ""
-	case reflect.Map:
-		if want.Len() != got.Len() {
-			return path
-		}
-		for _, key := range want.MapKeys() {
-			if !got.MapIndex(key).IsValid() {
-				return path
-			}
-			if fault := difference(fmt.Sprintf("%s[%v]", path, key), want.MapIndex(key), got.MapIndex(key)); fault != "" {
-				return fault
-			}
-		}
-		return ""
-	}
-	if !want.Equal(got) {
-		return path
-	}
-	return ""
 }
