@@ -1,14 +1,10 @@
 package main
 
 import (
-	"fmt"
-	"html/template"
 	"image/png"
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
-	"strings"
 )
 
 // front writes the home page in a language, which is an index in languages.
@@ -102,60 +98,4 @@ func (s *site) download(lang int, r release) error {
 		Others:    otherLanguages("download", lang),
 		Downloads: &downloadView{Text: text, Rows: rows, Guide: asHTML(organisersGuide[lang])},
 	})
-}
-
-// lost writes the page for missing addresses, in all languages. Hosts display it at any depth, so
-// it embeds its style, and its links contain the address of the site.
-func (s *site) lost() error {
-	css, err := look(s.root)
-	if err != nil {
-		return err
-	}
-	var b strings.Builder
-	for i := range languages {
-		heading := "h2"
-		if i == 0 {
-			heading = "h1"
-		}
-		fmt.Fprintf(&b, "<%s lang=%q>%s</%[1]s>\n", heading, languages[i], notFound[i])
-		address := home + inLanguage("index", i)
-		fmt.Fprintf(&b, "<p lang=%q><a href=%q>%s</a></p>\n", languages[i], address, toTheFront[i])
-	}
-	return s.write("404.html", view{
-		Lang:  "en",
-		Title: notFound[0],
-		Home:  home + "index.html",
-		About: notFound[0],
-		Style: template.HTML("<style>" + string(css) + "</style>"),
-		Text:  template.HTML(b.String()),
-	})
-}
-
-// otherLanguages returns links to a page in its other languages.
-func otherLanguages(name string, lang int) []link {
-	var others []link
-	for i := range languages {
-		if i != lang {
-			others = append(others, link{Lang: languages[i], Address: inLanguage(name, i), Text: names[i]})
-		}
-	}
-	return others
-}
-
-// languageOf returns the language of a page and the links to its other languages. Pages other than guides are in
-// English.
-func languageOf(file string) (lang int, others []link) {
-	for _, g := range guides {
-		lang := slices.Index(g, file)
-		if lang < 0 {
-			continue
-		}
-		for i, other := range g {
-			if i != lang {
-				others = append(others, link{Lang: languages[i], Address: asHTML(other), Text: names[i]})
-			}
-		}
-		return lang, others
-	}
-	return 0, nil
 }

@@ -66,7 +66,7 @@ func build(root, program, out string, r release) (int, error) {
 			return 0, err
 		}
 	}
-	if err := s.lost(); err != nil {
+	if err := s.writeNotFound(); err != nil {
 		return 0, err
 	}
 	return check(out, r)
