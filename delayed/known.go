@@ -9,9 +9,12 @@ import (
 // UnknownAt reports whether a description's value was still unknown at the time witnessed: Pass if nobody could know
 // it, Fail if everybody could, and otherwise NotChecked. It returns the best status among the parts, because one
 // unknown part is sufficient, and each part's status. dates contains the days that the text parts name; without
-// dates, a text part is NotChecked.
+// dates, a text part is NotChecked. Without parts, or if witnessed is the zero time, the result is NotChecked.
 func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Status, []step.Status) {
 	statuses := make([]step.Status, len(parts))
+	if len(parts) == 0 {
+		return step.NotChecked, statuses
+	}
 	best := step.Fail
 	for i, p := range parts {
 		statuses[i] = p.unknownAt(witnessed, dates)
@@ -26,7 +29,7 @@ func UnknownAt(parts []Part, witnessed time.Time, dates []time.Time) (step.Statu
 func (p Part) unknownAt(witnessed time.Time, dates []time.Time) step.Status {
 	somebody, everybody := p.KnownFrom(dates)
 	switch {
-	case somebody.IsZero():
+	case somebody.IsZero() || witnessed.IsZero():
 		return step.NotChecked
 	case witnessed.Before(somebody):
 		return step.Pass
