@@ -2,6 +2,7 @@ package delayed
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	internalwords "github.com/fairdeal/fairdeal/internal/words"
@@ -12,8 +13,8 @@ import (
 // Sources contains the data from which [Check] computes each part's value.
 type Sources struct {
 	Beacons []*Beacon // for any rounds
-	// PlayersValue is the value of the players' part, computed from the logged contributions (see Combine). It is
-	// empty if that value is unknown.
+	// PlayersValue is the value of the players' part, computed from the logged contributions (see Combine), in upper
+	// or lower case. If it is empty or does not have 64 digits, the part is not checked.
 	PlayersValue string
 }
 
@@ -47,6 +48,10 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 		reason := internalwords.New("delayed.another-number-parts-description", got, want)
 		return step.Fail, []PartVerdict{{Value: value, Status: step.Fail, Reason: reason}}
 	}
+	hasSource := MachineReadable(parts)
+	if !hasSource {
+		values = slices.Repeat(values, len(parts)) // Every part gets the whole value.
+	}
 	status := step.Pass
 	verdicts := make([]PartVerdict, len(parts))
 	for i, p := range parts {
@@ -59,7 +64,7 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 			status = step.NotChecked
 		}
 	}
-	if !MachineReadable(parts) {
+	if !hasSource {
 		status = step.NotChecked
 	}
 	return status, verdicts
@@ -82,7 +87,9 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 
 // checkPlayers checks the players' part of a value.
 func checkPlayers(v PartVerdict, src Sources) PartVerdict {
-	v.Want = src.PlayersValue
+	if want := strings.ToLower(src.PlayersValue); IsValue(want) {
+		v.Want = want
+	}
 	switch {
 	case !IsValue(v.Value):
 		return v.because(step.Fail, notValue)
