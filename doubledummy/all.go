@@ -40,8 +40,6 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 	return func(yield func(Result) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		var wg sync.WaitGroup
-		defer wg.Wait()
-		defer cancel()
 		workers := opt.Workers
 		if workers < 1 {
 			workers = runtime.GOMAXPROCS(0)
@@ -49,18 +47,21 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 		workers = min(workers, len(strains)*len(deals))
 		tasks := make(chan task)
 		inOrder := make(chan *sharedDeal, workers)
+		// However the caller's loop ends, even if it panics, no goroutine remains.
+		defer func() {
+			cancel()
+			for range inOrder { // so that sendTasks does not block
+			}
+			wg.Wait()
+		}()
 		wg.Go(func() { sendTasks(deals, tasks, inOrder) })
 		progress := progressCounter{report: opt.Progress}
 		for range workers {
 			wg.Go(func() { solveTasks(ctx, tasks, opt, &progress) })
 		}
-		// Keep receiving results after the caller's loop ends, so that no worker blocks.
-		isEnded := false
 		for d := range inOrder {
-			r := <-d.done
-			if !isEnded && !yield(r) {
-				isEnded = true
-				cancel()
+			if !yield(<-d.done) {
+				return
 			}
 		}
 	}

@@ -55,6 +55,19 @@ func TestSolveAllEarlyEnd(t *testing.T) {
 	}
 }
 
+// TestSolveAllPanic ends the loop with a panic, as the testing package does with runtime.Goexit. SolveAll used to wait
+// for workers that nobody received from.
+func TestSolveAllPanic(t *testing.T) {
+	defer func() {
+		if r := recover(); r != "in the loop" {
+			t.Errorf("panic %v, want the one in the loop", r)
+		}
+	}()
+	for range SolveAll(context.Background(), endings(40), Options{Workers: 1}) {
+		panic("in the loop")
+	}
+}
+
 // TestSolveAllManyWorkers starts more workers than there are deals.
 func TestSolveAllManyWorkers(t *testing.T) {
 	deals := endings(1)
