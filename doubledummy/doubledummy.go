@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// ErrCards is returned for a deal that cannot be played: its hands are empty or differ in length, or a card
-// occurs twice.
+// ErrCards is returned for a deal that cannot be played: its hands are empty or differ in length, a card occurs
+// twice, or the strain or the leader is unknown.
 var ErrCards = errors.New("the deal cannot be analysed double dummy")
 
 var errSteps = errors.New("more positions than the test allows")
@@ -18,8 +18,8 @@ var errSteps = errors.New("more positions than the test allows")
 // Solver solves deals one after another and reuses its memory. The zero value is ready to
 // use. A Solver must not be used by several goroutines at the same time.
 type Solver struct {
-	// Memory limits the table of answers in bytes. 0 means 48 MiB; values below 64 KiB
-	// count as 64 KiB. A smaller table makes the search slower, never wrong.
+	// Memory limits the table of answers in bytes. 0 means 48 MiB; values below 64 KiB count as
+	// 64 KiB, and values above 1 GiB as 1 GiB. A smaller table makes the search slower, never wrong.
 	Memory int
 	// Progress, if not nil, is called after each of a deal's 20 results with the number done so
 	// far.
@@ -76,6 +76,9 @@ func (s *Solver) solveDeclarers(strain bridge.Strain, n int, t *Table) bool {
 func (s *Solver) Tricks(
 	ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat,
 ) (int, error) {
+	if err := checkLead(strain, leader); err != nil {
+		return 0, err
+	}
 	n, err := s.setDeal(ctx, deal)
 	if err != nil {
 		return 0, err

@@ -21,6 +21,9 @@ type Lead struct {
 func (s *Solver) Leads(
 	ctx context.Context, deal bridge.Deal, strain bridge.Strain, leader bridge.Seat,
 ) ([]Lead, error) {
+	if err := checkLead(strain, leader); err != nil {
+		return nil, err
+	}
 	left, err := s.setDeal(ctx, deal)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 const (
 	defaultMemory = 48 << 20
 	minMemory     = 64 << 10
+	maxMemory     = 1 << 30 // an int may have only 32 bits, and so do the indices of the answers
 )
 
 // setDeal prepares the search of a deal and returns the number of cards per hand.
@@ -24,7 +25,7 @@ func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err 
 		if memory == 0 {
 			memory = defaultMemory
 		}
-		s.table = newTable(max(memory, minMemory))
+		s.table = newTable(min(max(memory, minMemory), maxMemory))
 	}
 	e := &s.engine
 	*e = engine{ctx: ctx, steps: s.steps, table: s.table, ownersOf: &s.owners}
@@ -62,6 +63,17 @@ func checkHands(deal bridge.Deal) error {
 	}
 	if seen&^bridge.FullPack != 0 {
 		return fmt.Errorf("%w: a card is outside the pack of 52", ErrCards)
+	}
+	return nil
+}
+
+// checkLead returns an error if the strain or the leader does not exist.
+func checkLead(strain bridge.Strain, leader bridge.Seat) error {
+	if strain > bridge.NoTrump {
+		return fmt.Errorf("%w: strain %d, expected 0 to %d", ErrCards, strain, bridge.NoTrump)
+	}
+	if leader > bridge.West {
+		return fmt.Errorf("%w: leader %d, expected 0 to %d", ErrCards, leader, bridge.West)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package doubledummy
 import (
 	"context"
 	"errors"
+	"math"
 	"testing"
 	"time"
 
@@ -67,6 +68,36 @@ func TestBadDeals(t *testing.T) {
 		if _, err := Solve(context.Background(), d); !errors.Is(err, ErrCards) {
 			t.Errorf("%s: %v, want %v", name, err, ErrCards)
 		}
+	}
+}
+
+// TestUnknownLead asks for a strain and a leader that do not exist. The search used to run for minutes, or to
+// return a number of tricks.
+func TestUnknownLead(t *testing.T) {
+	deal := parseDeal(t, suitEach)
+	for _, c := range []struct {
+		strain bridge.Strain
+		leader bridge.Seat
+	}{
+		{strain: bridge.NoTrump + 1, leader: bridge.North},
+		{strain: bridge.NoTrump, leader: bridge.West + 1},
+		{strain: 255, leader: 255},
+	} {
+		var s Solver
+		if n, err := s.Tricks(context.Background(), deal, c.strain, c.leader); !errors.Is(err, ErrCards) {
+			t.Errorf("strain %d, leader %d: %d tricks (%v), want %v", c.strain, c.leader, n, err, ErrCards)
+		}
+		if leads, err := s.Leads(context.Background(), deal, c.strain, c.leader); !errors.Is(err, ErrCards) {
+			t.Errorf("strain %d, leader %d: leads %v (%v), want %v", c.strain, c.leader, leads, err, ErrCards)
+		}
+	}
+}
+
+// TestMemoryWithoutLimit solves a deal with more memory than any computer has.
+func TestMemoryWithoutLimit(t *testing.T) {
+	s := Solver{Memory: math.MaxInt}
+	if _, err := s.Solve(context.Background(), endings(1)[0]); err != nil {
+		t.Error(err)
 	}
 }
 
