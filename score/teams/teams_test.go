@@ -1,6 +1,7 @@
 package teams_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/score"
@@ -31,5 +32,44 @@ func TestTeamsOfEightMatch(t *testing.T) {
 	// 720 points are 12 IMPs, in each of the four comparisons.
 	if m := out.Matches[0]; m.Home.Cmp(score.Int(48)) != 0 || m.Away.Cmp(score.Int(-48)) != 0 {
 		t.Errorf("%v-%v, want 48 to -48", m.Home, m.Away)
+	}
+}
+
+// TestMeaninglessResults scores results that pairs may not have either. They used to count as they are.
+func TestMeaninglessResults(t *testing.T) {
+	half := score.Part{Weight: score.NewFrac(1, 2), Score: 620}
+	for want, bad := range map[string]score.Side{
+		"a percentage of 140, expected 0 to 100":  {Kind: score.Percentage, Value: score.Int(140)},
+		"a raw score of 10000000, expected -7600": score.RawSide(10_000_000),
+		"weights sum to 50%, expected 100%":       {Parts: []score.Part{half}},
+		"unknown kind of result 9":                {Kind: 9},
+		"invalid contract: level 8, strain 0":     {Parts: []score.Part{{Weight: score.Int(1), Contract: score.Contract{Level: 8}, HasContract: true}}},
+		"40% has 1 scores, expected none":         {Kind: score.Percentage, Value: score.Int(40), Parts: []score.Part{half}},
+	} {
+		result, other := score.BothSides(bad), score.RawResult(100)
+		board := teams.Board{Number: 7, Open: other, Closed: result}
+		_, err := board.Score()
+		checkError(t, "board", err, "closed room: NS: "+want)
+		match := teams.Match{Home: "Alpha", Away: "Beta", Boards: []teams.Board{board}}
+		_, err = match.Score()
+		checkError(t, "match", err, "board 7: closed room: NS: "+want)
+		for _, form := range []teams.Form{teams.IMPs, teams.BoardAMatch, teams.Patton, teams.TeamsOfEight} {
+			event := teams.Event{Form: form, Matches: []teams.EventMatch{{Number: 1, Match: match}}}
+			if form == teams.TeamsOfEight {
+				event.Matches[0].EightBoards = []teams.EightBoard{{
+					Number: 7, Home: [2]score.Result{other, other}, Away: [2]score.Result{other, result},
+				}}
+			}
+			_, err = event.Score()
+			checkError(t, form.String(), err, "board 7: closed room: NS: "+want)
+		}
+	}
+}
+
+// checkError reports an error unless err contains want.
+func checkError(t *testing.T, name string, err error, want string) {
+	t.Helper()
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%s: error %v, want %q", name, err, want)
 	}
 }

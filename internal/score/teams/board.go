@@ -1,6 +1,8 @@
 package teams
 
 import (
+	"fmt"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -49,6 +51,9 @@ type BoardScore struct {
 // if they are weighted, it gets the weighted mean over all combinations (spec/score.md step 7). An
 // artificial score in one room applies to the whole board.
 func (b Board) Score() (*BoardScore, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
 	damages, err := b.resolve(teamIMPs)
 	if err != nil {
 		return nil, err
@@ -65,6 +70,16 @@ func (b Board) Score() (*BoardScore, error) {
 				words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
 	}
 	return s, nil
+}
+
+// check returns an error if a room's result cannot be scored.
+func (b *Board) check() error {
+	for room := OpenRoom; room <= ClosedRoom; room++ {
+		if err := b.room(room).Check(); err != nil {
+			return fmt.Errorf("%v room: %w", room, err)
+		}
+	}
+	return nil
 }
 
 // impossible returns warnings about scores that no contract can produce (spec/score-session.md step 20).

@@ -32,6 +32,9 @@ func (e *Event) scoreBoardsWon(m *EventMatch, homePenalty, awayPenalty score.Fra
 
 // scoreBoardsWon scores a board and replaces its damage rulings by their awards.
 func (b *Board) scoreBoardsWon() (s BoardScore, err error) {
+	if err := b.check(); err != nil {
+		return s, err
+	}
 	s.Warnings = append(b.impossible(OpenRoom, &b.Open), b.impossible(ClosedRoom, &b.Closed)...)
 	if s.Damages, err = b.resolve(boardsWon); err != nil {
 		return s, err

@@ -30,8 +30,11 @@ func (m *EventMatch) scoreEights(homePenalty, awayPenalty score.Frac) (*MatchSco
 // score scores a board by comparing each table with both tables of the opposing team.
 func (b *Eight) score() (*BoardScore, error) {
 	s := &BoardScore{}
-	board := Board{Number: b.Number}
 	for i := range b.Home {
+		board := Board{Number: b.Number, Open: b.Home[i], Closed: b.Away[i]}
+		if err := board.check(); err != nil {
+			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
+		}
 		s.Warnings = append(s.Warnings, board.impossible(OpenRoom, &b.Home[i])...)
 		s.Warnings = append(s.Warnings, board.impossible(ClosedRoom, &b.Away[i])...)
 	}
