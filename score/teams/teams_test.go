@@ -66,6 +66,14 @@ func TestMeaninglessResults(t *testing.T) {
 	}
 }
 
+// TestUnknownForm scores an event and a match with values that are not listed. They used to count as others.
+func TestUnknownForm(t *testing.T) {
+	_, err := teams.Event{Form: teams.TeamsOfEight + 1}.Score()
+	checkError(t, "form", err, "unknown form 4")
+	_, err = teams.Match{Rounding: teams.RoundTenth + 1}.Score()
+	checkError(t, "rounding", err, "unknown rounding 4")
+}
+
 // checkError reports an error unless err contains want.
 func checkError(t *testing.T, name string, err error, want string) {
 	t.Helper()

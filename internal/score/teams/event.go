@@ -1,6 +1,7 @@
 package teams
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -50,6 +51,9 @@ type EventMatchScore struct {
 // Score scores all matches and builds the table. If there were split scores, two opponents' results
 // need not add up. Equal teams share a place.
 func (e *Event) Score() (*EventScore, error) {
+	if e.Form > TeamsOfEight {
+		return nil, fmt.Errorf("unknown form %d", e.Form)
+	}
 	out := &EventScore{}
 	isScored := map[int]bool{} // by match number
 	for i := range e.Matches {

@@ -62,6 +62,9 @@ func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) 
 
 // total sums the boards and converts the margins to victory points.
 func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
+	if m.Rounding > RoundTenth {
+		return nil, fmt.Errorf("unknown rounding %d", m.Rounding)
+	}
 	result := &MatchScore{Boards: boards}
 	home, away := m.Carry.Add(homePenalty), m.Carry.Neg().Add(awayPenalty)
 	for i := range boards {
