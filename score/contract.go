@@ -25,8 +25,8 @@ func ParseContract(text string) (Contract, error) {
 // String returns the contract in the form that [ParseContract] parses.
 func (c Contract) String() string { return c.internal().String() }
 
-// Check returns an error if the contract is impossible: a level above 7, or fewer than 0 or
-// more than 13 tricks.
+// Check returns an error if the contract is impossible: a level above 7, an unknown strain, doubling or
+// declarer, or fewer than 0 or more than 13 tricks.
 func (c Contract) Check() error { return c.internal().Check() }
 
 // Score returns the raw score from the declaring side's point of view (Law 77). The contract must pass

@@ -1,6 +1,8 @@
 package score
 
 import (
+	"fmt"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score"
 )
@@ -76,6 +78,9 @@ type Damage struct {
 // Contracts need a declarer and the vulnerability: if vul is nil, ParseResult returns an error for them. Errors
 // are [*Error] values with an Offset.
 func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
+	if vul != nil && *vul > bridge.VulAll {
+		return Result{}, &Error{Line: -1, Err: fmt.Errorf("unknown vulnerability %d", *vul)}
+	}
 	r, err := score.ParseResult(text, vul)
 	return resultOf(r), errorOf(err)
 }

@@ -2,6 +2,7 @@ package score_test
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -44,6 +45,48 @@ func TestMeaninglessSides(t *testing.T) {
 		var e *score.Error
 		if !errors.As(err, &e) || e.Board != "7" || e.Line != 1 {
 			t.Errorf("in a session: error %#v, want board 7, line 1", err)
+		}
+	}
+}
+
+// TestUnknownVulnerability scores a board whose vulnerability is out of range. The warnings used to panic.
+func TestUnknownVulnerability(t *testing.T) {
+	vul := bridge.VulAll + 1
+	b := score.Board{Name: "7", Vul: &vul, Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(5)}}}
+	const want = "unknown vulnerability 4"
+	if _, err := b.Score(score.Scoring{}); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("board: error %v, want %q", err, want)
+	}
+	_, err := score.Session{Boards: []score.Board{b}}.Score()
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("session: error %v, want %q", err, want)
+	}
+	if r, err := score.ParseResult("4H= N", &vul); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("result %v, error %v, want %q", r, err, want)
+	}
+}
+
+// TestUnknownDeclarer checks a contract by nobody. It used to be scored as one by East-West.
+func TestUnknownDeclarer(t *testing.T) {
+	c := score.Contract{Level: 4, HasDeclarer: true, Declarer: bridge.West + 1}
+	if err := c.Check(); err == nil {
+		t.Errorf("no error for %v", c)
+	}
+}
+
+// TestExpectedScores expects more scores than an int can count. The top used to be -4.
+func TestExpectedScores(t *testing.T) {
+	b := score.Board{Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(620)}}}
+	if s, err := b.Score(score.Scoring{Expected: math.MaxInt}); err == nil {
+		t.Errorf("top %v, want an error", s.Top)
+	}
+}
+
+// TestExtremeIMPs converts differences whose opposite is not an int.
+func TestExtremeIMPs(t *testing.T) {
+	for difference, want := range map[int]int{math.MinInt: -24, -4000: -24, -3999: -23, 3999: 23, math.MaxInt: 24} {
+		if got := score.IMP(difference); got != want {
+			t.Errorf("%d is %d IMPs, want %d", difference, got, want)
 		}
 	}
 }

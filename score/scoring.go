@@ -52,13 +52,16 @@ type Scoring struct {
 	Settings map[string]string
 }
 
+// maxExpected is the largest number of expected scores. Tops are twice as large, and must fit in an int of 32 bits.
+const maxExpected = 1_000_000_000
+
 // board returns a board to score, without its lines.
 func (s Scoring) board() (score.Board, error) {
 	b := score.Board{Method: score.Method(s.Method)}
 	if s.Method > CrossIMP {
 		return b, fmt.Errorf("unknown method %d", s.Method)
 	}
-	if s.Expected < 0 {
+	if s.Expected < 0 || s.Expected > maxExpected {
 		return b, fmt.Errorf("the number of expected scores cannot be %d", s.Expected)
 	}
 	if s.Conventions != "" {

@@ -3,6 +3,7 @@ package score
 import (
 	"fmt"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -53,6 +54,9 @@ func (b *Board) check(expected int) error {
 	}
 	if b.Method > CrossIMP {
 		return fmt.Errorf("unknown method %d", b.Method)
+	}
+	if b.Vul != nil && *b.Vul > bridge.VulAll {
+		return fmt.Errorf("unknown vulnerability %d", *b.Vul)
 	}
 	for i := range b.Lines {
 		l := &b.Lines[i]

@@ -51,6 +51,8 @@ func (c Contract) Check() error {
 		return nil
 	case c.Level < 0 || c.Level > 7 || c.Strain > noTrump || c.Doubling > bridge.Redoubled:
 		return fmt.Errorf("invalid contract: level %d, strain %d, doubling %d", c.Level, c.Strain, c.Doubling)
+	case c.HasDeclarer && c.Declarer > bridge.West:
+		return fmt.Errorf("invalid contract: declarer %d", c.Declarer)
 	case c.Result > 7-c.Level:
 		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)),
 			words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()),

@@ -20,8 +20,9 @@ var impOf = func() (t [401]int8) {
 
 // IMP converts a difference between two raw scores to IMPs, from -24 to 24 (Law 78B).
 func IMP(difference int) int {
+	const largest = 4000 // 24 IMPs
 	if difference < 0 {
-		return -IMP(-difference)
+		return -IMP(-max(difference, -largest)) // The smallest int has no positive counterpart.
 	}
-	return int(impOf[min(difference/10, 400)])
+	return int(impOf[min(difference, largest)/10])
 }
