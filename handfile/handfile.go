@@ -98,7 +98,8 @@ func (f Format) CanRead() bool { return f.f != nil && f.f.Readable() }
 func (f Format) CanWrite() bool { return f.f != nil && f.f.NewEncoder != nil }
 
 // Check returns an error if the boards cannot be written in the format: there are no boards, a number is
-// impossible, a deal is incomplete, or the boards are out of order in a format that depends on their order.
+// impossible, a card occurs twice, a deal is incomplete, or the boards are out of order. The last two are errors only
+// if the format does not allow for them.
 func (f Format) Check(boards []bridge.Board) error {
 	if f.f == nil {
 		return ErrNoFormat

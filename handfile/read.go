@@ -32,6 +32,9 @@ func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, errorOf(err)
 	}
+	if opt.MaxBoards > 0 && len(decoded.Boards) > opt.MaxBoards { // Some formats do not stop at the limit.
+		return nil, &Error{Offset: -1, Err: fmt.Errorf("the file has more than %d boards", opt.MaxBoards)}
+	}
 	set := &Set{Boards: decoded.Boards, Numbered: decoded.Numbered}
 	for _, warning := range decoded.Warnings {
 		set.Warnings = append(set.Warnings, warning.String())

@@ -1,0 +1,34 @@
+package handfile_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// TestMaxBoards reads two boards with a limit of one in every format. JSON and DLM used to ignore the limit.
+func TestMaxBoards(t *testing.T) {
+	deal, _ := bridge.Number{Lo: 7}.Deal()
+	boards := []bridge.Board{{Number: 1, Deal: deal}, {Number: 2, Deal: deal}}
+	for _, f := range handfile.Formats() {
+		if !f.CanRead() || !f.CanWrite() {
+			continue
+		}
+		var file bytes.Buffer
+		if err := f.Write(&file, boards, handfile.WriteOptions{}); err != nil {
+			t.Errorf("%v: %v", f, err)
+		}
+		data := bytes.NewReader(file.Bytes())
+		if set, err := f.Read(data, handfile.ReadOptions{MaxBoards: 1}); !errors.As(err, new(*handfile.Error)) {
+			t.Errorf("%v: read %v (%v), want an error about more than 1 board", f, set, err)
+		}
+		data.Seek(0, io.SeekStart)
+		if set, err := f.Read(data, handfile.ReadOptions{MaxBoards: 2}); err != nil || len(set.Boards) != 2 {
+			t.Errorf("%v: read %v (%v), want 2 boards", f, set, err)
+		}
+	}
+}
