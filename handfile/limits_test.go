@@ -32,3 +32,32 @@ func TestMaxBoards(t *testing.T) {
 		}
 	}
 }
+
+// TestImpossibleDeals writes deals that no file may contain. PBN and the other formats with incomplete deals used to
+// write them, or to panic.
+func TestImpossibleDeals(t *testing.T) {
+	const spades = bridge.FullPack & (1<<13 - 1)
+	for name, deal := range map[string]bridge.Deal{
+		"a card in two hands":     {spades, spades},
+		"fourteen cards":          {1<<14 - 1},
+		"a card outside the pack": {spades, 1 << bridge.Cards},
+		"all bits":                {^bridge.Hand(0), ^bridge.Hand(0), ^bridge.Hand(0), ^bridge.Hand(0)},
+	} {
+		b := bridge.Board{Number: 1, Deal: deal}
+		for _, f := range handfile.Formats() {
+			if !f.CanWrite() {
+				continue
+			}
+			if err := f.Write(io.Discard, []bridge.Board{b}, handfile.WriteOptions{}); err == nil {
+				t.Errorf("%s, %v: no error from Write", name, f)
+			}
+			w, err := f.NewWriter(io.Discard, 1, 1, handfile.WriteOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Write(b); err == nil {
+				t.Errorf("%s, %v: no error from Writer.Write", name, f)
+			}
+		}
+	}
+}

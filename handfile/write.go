@@ -76,7 +76,8 @@ func (f Format) NewWriter(w io.Writer, first, last int, opt WriteOptions) (*Writ
 	return &Writer{f: f.f, w: w, encoder: e, next: first, last: last, buf: e.Begin(nil)}, nil
 }
 
-// Write adds a board. It returns an error if b is not the next board or not complete.
+// Write adds a board. It returns an error if b is not the next board, if the format cannot store an incomplete deal, or
+// if a card occurs twice.
 func (w *Writer) Write(b bridge.Board) error {
 	switch {
 	case w.f == nil:
@@ -85,8 +86,9 @@ func (w *Writer) Write(b bridge.Board) error {
 		return w.err
 	case b.Number != w.next || b.Number > w.last:
 		return fmt.Errorf("board %d, expected board %d (the last is %d)", b.Number, w.next, w.last)
-	case !w.f.Keeps.Incomplete && !b.Deal.Complete():
-		return fmt.Errorf("board %d: %w", b.Number, b.Deal.Check())
+	}
+	if err := w.f.CheckDeal(b.Deal); err != nil {
+		return fmt.Errorf("board %d: %w", b.Number, err)
 	}
 	w.next++
 	w.board = b

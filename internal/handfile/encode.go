@@ -1,6 +1,8 @@
 package handfile
 
 import (
+	"fmt"
+
 	"bytes"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -39,6 +41,37 @@ func (f *Format) Check(boards []bridge.Board) error {
 			return words.Errorf("handfile.cards-left-out",
 				words.N("board", b.Number), words.E("why", b.Deal.Check()), words.Name("format", f.Name))
 		}
+		if err := f.CheckDeal(b.Deal); err != nil {
+			return words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
+		}
+	}
+	return nil
+}
+
+// CheckDeal returns an error if a deal is incomplete, unless the format can store it.
+func (f *Format) CheckDeal(d bridge.Deal) error {
+	switch {
+	case d.Complete():
+		return nil
+	case f.Keeps.Incomplete:
+		return checkKnownCards(d)
+	}
+	return d.Check()
+}
+
+// checkKnownCards returns an error if no complete deal contains the cards of an incomplete one.
+func checkKnownCards(d bridge.Deal) error {
+	var seen bridge.Hand
+	for s, h := range d {
+		switch {
+		case h&^bridge.FullPack != 0:
+			return fmt.Errorf("%v contains an invalid card", bridge.Seat(s))
+		case seen&h != 0:
+			return fmt.Errorf("%v has a card that is also in another hand", bridge.Seat(s))
+		case h.Len() > 13:
+			return fmt.Errorf("%v has %d cards, expected at most 13", bridge.Seat(s), h.Len())
+		}
+		seen |= h
 	}
 	return nil
 }
