@@ -31,6 +31,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/audit"
+	internalintake "github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -85,7 +86,7 @@ type Stated struct {
 // Played states which files contain the hands played in a set, regardless of their names.
 type Played struct {
 	ID    squaredeal.ID
-	Files []string // item names
+	Files []string // item names; without any, the statement has no effect
 }
 
 // Replaced states that boards were replaced by hands from another source.
@@ -106,6 +107,7 @@ func Verify(ctx context.Context, p Published, items []intake.Item, opt Options) 
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	p.Description = internalintake.DescriptionText(p.Description)
 	r := audit.Run(audit.Published(p), inputs(ctx, items), opt.internal())
 	if err := ctx.Err(); err != nil {
 		return nil, err

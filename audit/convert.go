@@ -2,6 +2,7 @@ package audit
 
 import (
 	"github.com/fairdeal/fairdeal/internal/audit"
+	internalintake "github.com/fairdeal/fairdeal/internal/intake"
 	internalsquaredeal "github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -14,7 +15,7 @@ import (
 func (opt Options) internal() audit.Options {
 	options := audit.Options{
 		Name:      opt.Given.Name,
-		Earlier:   opt.Given.Earlier,
+		Earlier:   internalintake.DescriptionText(opt.Given.Earlier),
 		Digest:    opt.Given.Digest,
 		Value:     opt.Given.Value,
 		Today:     opt.Given.Today,

@@ -147,7 +147,7 @@ var packages = []string{
 	"internal/release: internal/step internal/words",
 	"internal/passphrase:",
 	"internal/tarot: internal/combin internal/pattern internal/plain internal/step internal/words",
-	"audit: bridge delayed intake internal/audit internal/squaredeal publiclog squaredeal step words",
+	"audit: bridge delayed intake internal/audit internal/intake internal/squaredeal publiclog squaredeal step words",
 	"handfile: bridge bridge/play internal/handfile internal/boardrange",
 	"intake: bridge internal/handfile internal/intake",
 	"squaredeal: bridge internal/squaredeal",
