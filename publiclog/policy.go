@@ -47,8 +47,12 @@ type Group struct {
 }
 
 // Digest returns a fingerprint that two readers can compare aloud: 32 hexadecimal digits, in groups
-// of four, from a SHA-256 over the policy's plain form.
+// of four, from a SHA-256 over the text that [ParsePolicy] parsed. It ignores later changes, and is
+// empty for a policy that was made in another way.
 func (p *Policy) Digest() string {
+	if p.text == nil {
+		return ""
+	}
 	digest := sha256.Sum256(p.text)
 	digits := fmt.Sprintf("%x", digest[:16])
 	var groups []string

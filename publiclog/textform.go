@@ -1,6 +1,7 @@
 package publiclog
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 )
@@ -49,7 +50,7 @@ func (p Policy) MarshalText() ([]byte, error) {
 	if p.text == nil {
 		return nil, errors.New("the policy has no text: use ParsePolicy")
 	}
-	return p.text, nil
+	return bytes.Clone(p.text), nil
 }
 
 // UnmarshalText parses a policy as [ParsePolicy] does.
