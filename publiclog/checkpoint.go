@@ -57,10 +57,13 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 }
 
 // SignCheckpoint signs a checkpoint with the log's key. It returns an error if the key's name is
-// not the checkpoint's origin.
+// not the checkpoint's origin, or if [ParseCheckpoint] would not parse the checkpoint.
 func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	if c.Origin != s.Verifier.Name {
 		return nil, fmt.Errorf("the key %s cannot sign a checkpoint of %s", s.Verifier.Name, c.Origin)
+	}
+	if _, err := ParseCheckpoint(c.Text()); err != nil {
+		return nil, err
 	}
 	sig, err := s.Sign(c.Text())
 	if err != nil {

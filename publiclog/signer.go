@@ -29,6 +29,9 @@ func NewSigner(name string, typ KeyType) (*Signer, error) {
 	if isOddName(name) {
 		return nil, words.Errorf("verdict.odd-name", words.Name("name", name))
 	}
+	if typ != SigningKey && typ != CosigningKey {
+		return nil, fmt.Errorf("the key type is 0x%02x, expected 0x01 or 0x04", byte(typ))
+	}
 	seed := make([]byte, ed25519.SeedSize)
 	if _, err := rand.Read(seed); err != nil {
 		return nil, err
