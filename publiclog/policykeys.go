@@ -10,17 +10,49 @@ type keyUse struct{ purpose, name string }
 // recordKey records a key's purpose. It returns an error if the key was used before, except for the same
 // organiser.
 func (r *policyParser) recordKey(purpose string, v Verifier) error {
+	if err := r.keys.add(purpose, v); err != nil {
+		return err
+	}
+	return r.recordName(v.Name)
+}
+
+// keyUses contains the uses of keys by their 32 bytes.
+type keyUses map[[32]byte]keyUse
+
+// add adds a key, or returns an error if it was used before, except for the same organiser.
+func (uses keyUses) add(purpose string, v Verifier) error {
 	use := keyUse{purpose, v.Name}
-	earlier, known := r.keys[v.public]
+	earlier, known := uses[v.public]
 	switch {
 	case !known || purpose == "organiser" && earlier == use:
-		r.keys[v.public] = use
-		return r.recordName(v.Name)
+		uses[v.public] = use
+		return nil
 	case earlier.purpose == purpose:
 		return words.Errorf("verdict.one-key", words.Name("one", earlier.name), words.Name("other", v.Name))
 	default:
 		return twoPurposes(earlier.name, v.Name)
 	}
+}
+
+// checkKeys returns an error if a key is used twice. ParsePolicy refuses such a policy, but a caller can make one.
+func (p *Policy) checkKeys() error {
+	uses := keyUses{}
+	for _, l := range p.Logs {
+		if err := uses.add("log", l.Key); err != nil {
+			return err
+		}
+	}
+	for _, w := range p.Witnesses {
+		if err := uses.add("witness", w.Key); err != nil {
+			return err
+		}
+	}
+	for _, v := range p.Organisers {
+		if err := uses.add("organiser", v); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // recordName records a name. It returns an error if a different name looks alike.

@@ -38,7 +38,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 		policy:  p,
 		depth:   map[string]int{},
 		grouped: map[string]bool{},
-		keys:    map[[32]byte]keyUse{},
+		keys:    keyUses{},
 		names:   map[string]string{},
 	}
 	if err := r.recordName(NoQuorum); err != nil {
@@ -72,7 +72,7 @@ type policyParser struct {
 	policy  *Policy
 	depth   map[string]int  // nesting depth of each defined name, including the group itself
 	grouped map[string]bool // names that are members of a group
-	keys    map[[32]byte]keyUse
+	keys    keyUses
 	names   map[string]string // names by their shape, to find those that look alike
 }
 

@@ -12,11 +12,14 @@ import (
 )
 
 // VerifyCheckpoint verifies a checkpoint under the policy. It returns an error if the note is not a
-// checkpoint, if none of the policy's logs signed it, or if a signature by a known key is
-// invalid. A missing quorum is not an error: see HasQuorum.
+// checkpoint, if none of the policy's logs signed it, if a signature by a known key is invalid, or
+// if a key in the policy serves two purposes or has two names. A missing quorum is not an error: see HasQuorum.
 func (p *Policy) VerifyCheckpoint(note *Note) (*VerifiedCheckpoint, error) {
 	if note == nil {
 		return nil, errors.New("there is no checkpoint")
+	}
+	if err := p.checkKeys(); err != nil {
+		return nil, fmt.Errorf("policy: %w", err)
 	}
 	checkpoint, witnesses, err := p.verifySignatures(note)
 	if err != nil {
