@@ -76,14 +76,17 @@ func errorOf(err error) error {
 }
 
 // Publish draws keys and returns a published copy of d that contains their hash. It returns
-// [ErrNoCommitment] if the public number does not commit to anything at the given time. It does not
-// check dates in words.
+// [ErrNoCommitment] if the public number does not commit to anything at the given time, which must
+// not be zero. It does not check dates in words.
 //
 // Publish does not write files. Write keys.Bytes() to a private file before anyone sees the
 // description: without its keys nobody can deal the hands.
 func Publish(d *Description, now time.Time) (published *Description, keys *Keys, err error) {
 	if err := d.check(); err != nil {
 		return nil, nil, err
+	}
+	if now.IsZero() { // Every round would be in the future.
+		return nil, nil, errors.New("no time: use time.Now")
 	}
 	sqd, sqk, err := squaredeal.Publish(d.d, now)
 	if nothing := (*squaredeal.CommitsNothingError)(nil); errors.As(err, &nothing) {

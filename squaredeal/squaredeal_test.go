@@ -35,6 +35,41 @@ func TestPublishRefuses(t *testing.T) {
 	if strings.Count(err.Error(), "cannot be published") != 1 {
 		t.Errorf("error %v, want the outcome once", err)
 	}
+	if _, _, err = squaredeal.Publish(d, time.Time{}); err == nil {
+		t.Error("published without a time, before which the number was known")
+	}
+}
+
+// TestRevealSessionName reveals a key under names that would damage its file.
+func TestRevealSessionName(t *testing.T) {
+	d, err := squaredeal.NewDescription("Spring pairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = errors.Join(d.SetDelayed("DJI close of Friday 4 December 2026"), d.AddPhase(squaredeal.NewPhase(3, 24, "pairs")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	published, keys, err := squaredeal.Publish(d, publicationDay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := published.SetValue("47289.33", false); err != nil {
+		t.Fatal(err)
+	}
+	id := squaredeal.ID{Phase: 1, Session: 2}
+	for _, name := range []string{"spring\nkey 1,1:x", "spring\r\n", ""} {
+		if _, err := squaredeal.RevealSession(published, keys, name, id, false); err == nil {
+			t.Errorf("%q: no error", name)
+		}
+	}
+	key, err := squaredeal.RevealSession(published, keys, "spring 2026", id, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := squaredeal.ParseSessionKey(key.Bytes()); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestNegativeSessions checks that a phase cannot have -1 sessions.

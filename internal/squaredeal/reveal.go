@@ -38,6 +38,9 @@ func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool
 		tournament: tournament, Digest: d.Digest(), Tree: root,
 		Key: KeyLine{ID: id, Key: key}, Index: index, Path: path,
 	}
+	if _, err := ParseSessionKey(s.Text()); err != nil {
+		return nil, fmt.Errorf("the session key of tournament %.70q could not be read again: %w", tournament, err)
+	}
 	return s, s.Check(root)
 }
 
