@@ -37,7 +37,10 @@ const boardOf = ({ number, deal }) => ({
  * @returns {Board[]}
  * @throws {FairdealError} with the code of spec/formats.md, and the line in values
  */
-export function readHands({ name, bytes }) {
+export function readHands(file) {
+	const { name, bytes } = Object(file)
+	if (typeof name !== 'string')
+		throw new FairdealError('bad argument', `file.name is ${typeof name}, expected a string`)
 	if (!(bytes instanceof Uint8Array)) throw new FairdealError('bad argument', 'bytes are not a Uint8Array')
 	const [kind, format] = classOf(name, bytes)
 	if (kind !== 'hands') throw new FairdealError('unknown format', name)

@@ -1,5 +1,5 @@
 // Recalculates evenings of pairs and teams (tools/npm/README.md).
-import { FairdealError } from './lib/refusal.js'
+import { FairdealError, refuse } from './lib/refusal.js'
 import { readEvenings as read } from './score/read.js'
 import { recompute as recomputeEvening } from './score/recompute.js'
 
@@ -10,7 +10,7 @@ export { FairdealError }
  * @typedef {object} Evening
  * @property {string} version
  * @property {string} [title]
- * @property {'mp' | 'butler' | 'cross-imp' | 'imp' | 'bam' | 'patton'} method
+ * @property {'mp' | 'butler' | 'cross-imp' | 'teams' | 'board-a-match' | 'patton' | 'eights'} method
  * @property {EveningBoard[]} boards
  * @property {Record<string, any>} settings
  * @property {any[]} [pairs]
@@ -45,9 +45,17 @@ export { FairdealError }
  * @param {{ name: string, bytes: Uint8Array | string }} file
  * @param {{ parseXML?: (text: string) => any }} [options] parseXML returns the root element of a document; a browser has its own
  * @returns {Evening[]} one for each event
- * @throws {FairdealError} `evening`, with a sentence that says where
+ * @throws {FairdealError} `evening`, with a sentence that says where, or `bad argument`
  */
-export const readEvenings = ({ name, bytes }, { parseXML } = {}) => read(name, bytes, parseXML)
+export function readEvenings(file, { parseXML } = {}) {
+	const { name, bytes } = Object(file)
+	if (typeof name !== 'string') refuse('bad argument', `file.name is ${typeof name}, expected a string`)
+	if (typeof bytes !== 'string' && !(bytes instanceof Uint8Array))
+		refuse('bad argument', `file.bytes is ${typeof bytes}, expected a Uint8Array or a string`)
+	if (parseXML && typeof parseXML !== 'function')
+		refuse('bad argument', `parseXML is ${typeof parseXML}, expected a function`)
+	return read(name, bytes, parseXML)
+}
 
 /**
  * Scores an evening again, compares every number that it contains, and changes nothing in it.

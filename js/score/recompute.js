@@ -104,9 +104,17 @@ function readTotals(text) {
 	return text !== undefined
 }
 
+// checkRows refuses a value that is not a list of objects. It may be missing.
+function checkRows(rows, where, key) {
+	const isRow = row => typeof row === 'object' && row !== null
+	if (!Array.isArray(rows ?? []) || !(rows ?? []).every(isRow)) refuseEvening(where, `${key} is not a list of objects`)
+}
+
 // readEvening converts an evening to the form that scoreSession expects.
 export function readEvening(evening) {
 	needed(evening && Array.isArray(evening.boards), 'evening', 'no boards')
+	for (const key of ['boards', 'pairs', 'teams', 'matches']) checkRows(evening[key], 'evening', key)
+	for (const board of evening.boards) checkRows(board.lines, `board ${board.board}`, 'lines')
 	if ((evening.version ?? '1') !== '1') refuseEvening('evening', `unknown version ${evening.version}`)
 	if (![...METHODS, ...FORMS_OF_TEAMS].includes(evening.method))
 		refuseEvening('evening', `unknown form of scoring ${evening.method}`)

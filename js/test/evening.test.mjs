@@ -8,6 +8,7 @@ import { mean } from '../score/fields.js'
 import { ratio, readFraction, sum, whole } from '../score/fraction.js'
 import { readContract, readResult } from '../score/notation.js'
 import { readEvenings } from '../score/read.js'
+import { readEvenings as readFile } from '../score.js'
 import { recompute } from '../score/recompute.js'
 import { readScale, victoryPoints } from '../score/victory.js'
 import { parse } from './xml.mjs'
@@ -381,6 +382,33 @@ test('other documents are rejected', () => {
 	assert.throws(() => readEvenings('hands.pbn', '[Board "1"]\n[Deal "N:..."]\n'), /no results/)
 	assert.throws(() => readEvenings('page.html', '<!doctype html><p>x'), /only pages of JFR Pary and KoPS can be read/)
 	assert.throws(() => readEvenings('big', new Uint8Array((64 << 20) + 1)), /64 MB/)
+})
+
+test('unusable arguments and evenings are refused with a sentence', () => {
+	const bytes = new TextEncoder().encode('<?xml version="1.0" encoding="klingon"?><USEBIO/>'),
+		refused = (run, code, message) => assert.throws(run, { name: 'FairdealError', code, message }, String(message))
+	for (const [file, options, message] of [
+		[undefined, {}, 'file.name is undefined, expected a string'],
+		[null, {}, 'file.name is undefined, expected a string'],
+		[{ bytes }, {}, 'file.name is undefined, expected a string'],
+		[{ name: 'a.xml' }, {}, 'file.bytes is undefined, expected a Uint8Array or a string'],
+		[{ name: 'a.xml', bytes: [60] }, {}, 'file.bytes is object, expected a Uint8Array or a string'],
+		[{ name: 'a.xml', bytes }, { parseXML: 'x' }, 'parseXML is string, expected a function'],
+		[{ name: 'a.xml', bytes: '<USEBIO/>' }, {}, 'XML requires the option parseXML outside a browser'],
+	])
+		refused(() => readFile(file, options), 'bad argument', message)
+	refused(() => readFile({ name: 'a.xml', bytes }), 'evening', /"klingon" encoding/)
+	refused(() => readFile({ name: 'a.json', bytes: '{"version":' }), 'evening', /^not JSON: /)
+	for (const [changes, message] of [
+		[{ boards: [null] }, 'evening: boards is not a list of objects'],
+		[{ boards: [{ board: '1', lines: 5 }] }, 'board 1: lines is not a list of objects'],
+		[{ boards: [{ board: '1', lines: [null] }] }, 'board 1: lines is not a list of objects'],
+		[{ pairs: 5 }, 'evening: pairs is not a list of objects'],
+		[{ pairs: [null] }, 'evening: pairs is not a list of objects'],
+		[{ method: 'teams', matches: {} }, 'evening: matches is not a list of objects'],
+		[{ method: 'teams', teams: ['x'] }, 'evening: teams is not a list of objects'],
+	])
+		refused(() => recompute({ version: '1', method: 'mp', settings: {}, boards: [], ...changes }), 'evening', message)
 })
 
 test('PBN score tables and evening pages are read', () => {
