@@ -42,7 +42,7 @@ const (
 // Part is one component of a weighted score (Law 12C1(c)).
 type Part struct {
 	Weight      Frac     // 1 means 100 %; may be negative (spec/score.md step 10)
-	Score       int      // raw score from North-South's point of view
+	Score       int      // raw score from North-South's point of view, also if HasContract
 	Contract    Contract // the contract that gives Score, if HasContract
 	HasContract bool     // whether the part was written as a contract
 }
@@ -95,8 +95,8 @@ func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns
 func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
 // Check returns an error if the result cannot be scored: weights that do not sum to 1, a
-// percentage outside 0 to 100, an unknown kind, an impossible contract, or a damage ruling without its
-// three results.
+// percentage outside 0 to 100, an unknown kind, an impossible contract or one that cannot give its score,
+// or a damage ruling without its three results.
 func (r Result) Check() error {
 	in := r.internal()
 	return in.Check()

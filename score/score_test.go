@@ -74,6 +74,39 @@ func TestUnknownDeclarer(t *testing.T) {
 	}
 }
 
+// TestContractWithoutItsScore checks parts with a contract. Without their score they used to count as 0 points.
+func TestContractWithoutItsScore(t *testing.T) {
+	north := score.Contract{Level: 4, Strain: bridge.Strain(bridge.Hearts), HasDeclarer: true}
+	west, unknown := north, north
+	west.Declarer = bridge.West
+	unknown.HasDeclarer = false
+	for _, c := range []struct {
+		contract score.Contract
+		right    []int
+		wrong    []int
+	}{
+		{contract: north, right: []int{420, 620}, wrong: []int{0, -420, 450}},
+		{contract: west, right: []int{-420, -620}, wrong: []int{0, 420}},
+		{contract: unknown, right: []int{420, 620, -420, -620}, wrong: []int{0}},
+		{contract: score.Contract{}, right: []int{0}, wrong: []int{50}},
+	} {
+		check := func(raw int) error {
+			part := score.Part{Weight: score.Int(1), Score: raw, Contract: c.contract, HasContract: true}
+			return score.BothSides(score.Side{Parts: []score.Part{part}}).Check()
+		}
+		for _, raw := range c.right {
+			if err := check(raw); err != nil {
+				t.Errorf("%v with %d: %v", c.contract, raw, err)
+			}
+		}
+		for _, raw := range c.wrong {
+			if err := check(raw); err == nil {
+				t.Errorf("%v with %d: no error", c.contract, raw)
+			}
+		}
+	}
+}
+
 // TestExpectedScores expects more scores than an int can count. The top used to be -4.
 func TestExpectedScores(t *testing.T) {
 	b := score.Board{Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(620)}}}

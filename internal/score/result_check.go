@@ -1,6 +1,10 @@
 package score
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
 
 // Check returns an error if the result cannot be scored: if weights do not sum to 1, or if there is
 // a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage ruling
@@ -67,9 +71,21 @@ func (s *Side) checkParts() error {
 		if err := p.Contract.Check(); err != nil {
 			return err
 		}
+		if !p.Contract.canScore(p.Score) {
+			return fmt.Errorf("%v cannot give a raw score of %d", p.Contract, p.Score)
+		}
 	}
 	if !sum.Equal(Int(1)) {
 		return fmt.Errorf("weights sum to %s%%, expected 100%%", sum.Times(100).Plain())
 	}
 	return nil
+}
+
+// canScore reports whether a contract gives a raw score from North-South's point of view at some vulnerability.
+func (c Contract) canScore(raw int) bool {
+	if c.HasDeclarer && (c.Declarer == bridge.East || c.Declarer == bridge.West) {
+		raw = -raw
+	}
+	isScore := raw == c.Score(false) || raw == c.Score(true)
+	return isScore || !c.HasDeclarer && (-raw == c.Score(false) || -raw == c.Score(true))
 }
