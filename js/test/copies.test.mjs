@@ -7,18 +7,23 @@ import { bytesOf, latin } from '../lib/bytes.js'
 
 const read = name =>
 	new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/all-files/' + name, import.meta.url)))
-const verdictBeside = async published => {
-	const report = await verify({
+const reportBeside = published =>
+	verify({
 		description: read('cup.sqd'),
 		keys: read('cup.sqk'),
 		files: [],
 		options: { played: [], published: bytesOf(published) },
 	})
-	return report.verdict
-}
+const verdictBeside = async published => (await reportBeside(published)).verdict
 const cut = latin(read('cup.sqd')).replace(/^(SN|DV|# MH) .*\r?\n/gm, '')
 
 test('a copy without phases is compared by its keys', async () => {
 	assert.equal(await verdictBeside(cut), 'not_verified')
 	assert.equal(await verdictBeside(cut.replace(/^KH .*/m, 'KH ' + '1'.repeat(64))), 'false')
+})
+
+test('a copy in UTF-16 proves the description', async () => {
+	const wide = '\xff\xfe' + [...latin(read('cup.sqd'))].map(letter => letter + '\0').join('')
+	const { rests_on: restsOn } = await reportBeside(wide.replace(/D\0V\0 \0[^\n]*\n\0/, ''))
+	assert.deepEqual(restsOn, ['value'])
 })

@@ -101,10 +101,12 @@ func (v *verification) setValue(flag, value string, earlierArgs []string) (err e
 		return err
 	case "--published":
 		v.options.EarlierSame = slices.Contains(earlierArgs, value)
-		v.options.Earlier, err = os.ReadFile(filepath.Join(v.dir, value))
+		data, err := os.ReadFile(filepath.Join(v.dir, value))
 		if errors.Is(err, os.ErrNotExist) {
 			return ErrCommand
 		}
+		v.options.Earlier = intake.DescriptionText(data)
+		return err
 	}
 	return err
 }

@@ -54,6 +54,8 @@ func anchors(b book) {
 
 	begin("published", "an earlier copy of the description", cup).
 		put("copy.sqd", cup.Published())
+	begin("published-utf-16", "an earlier copy of the description in UTF-16", cup).
+		put("copy.sqd", utf16le(string(cup.Published())))
 
 	begin("published-itself",
 		"the same file, a copy with a value, a copy without a key hash: none is an earlier copy",
