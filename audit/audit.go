@@ -38,7 +38,7 @@ import (
 
 // Published contains the two files that an organiser publishes.
 type Published struct {
-	Description []byte // NAME.sqd
+	Description []byte // NAME.sqd, in UTF-8 or UTF-16
 	Keys        []byte // NAME.sqk; nil: not published yet
 }
 
@@ -54,7 +54,7 @@ type Options struct {
 // Given contains evidence that is not in the published files, such as an announced digest.
 type Given struct {
 	Name        string    // file name of the description without .sqd
-	Earlier     []byte    // the description as saved on the day of publication
+	Earlier     []byte    // the description as saved on the day of publication, in UTF-8 or UTF-16
 	Digest      string    // as announced, at least 16 hexadecimal digits
 	Value       *string   // the public number as the caller looked it up
 	Today       time.Time // zero: the computer's clock
