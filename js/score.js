@@ -47,12 +47,13 @@ export { FairdealError }
  * @returns {Evening[]} one for each event
  * @throws {FairdealError} `evening`, with a sentence that says where, or `bad argument`
  */
-export function readEvenings(file, { parseXML } = {}) {
-	const { name, bytes } = Object(file)
+export function readEvenings(file, options) {
+	const { name, bytes } = Object(file),
+		{ parseXML } = Object(options)
 	if (typeof name !== 'string') refuse('bad argument', `file.name is ${typeof name}, expected a string`)
 	if (typeof bytes !== 'string' && !(bytes instanceof Uint8Array))
 		refuse('bad argument', `file.bytes is ${typeof bytes}, expected a Uint8Array or a string`)
-	if (parseXML && typeof parseXML !== 'function')
+	if (parseXML !== undefined && typeof parseXML !== 'function')
 		refuse('bad argument', `parseXML is ${typeof parseXML}, expected a function`)
 	return read(name, bytes, parseXML)
 }

@@ -113,7 +113,9 @@ function checkRows(rows, where, key) {
 // readEvening converts an evening to the form that scoreSession expects.
 export function readEvening(evening) {
 	needed(evening && Array.isArray(evening.boards), 'evening', 'no boards')
-	for (const key of ['boards', 'pairs', 'teams', 'matches']) checkRows(evening[key], 'evening', key)
+	for (const key of ['boards', 'pairs', 'teams', 'matches', 'clubs']) checkRows(evening[key], 'evening', key)
+	if (typeof (evening.pages ?? {}) !== 'object') refuseEvening('evening', 'pages is not an object')
+	for (const pair of evening.pairs ?? []) checkRows(pair.adjustments, `pair ${pair.pair}`, 'adjustments')
 	for (const board of evening.boards) checkRows(board.lines, `board ${board.board}`, 'lines')
 	if ((evening.version ?? '1') !== '1') refuseEvening('evening', `unknown version ${evening.version}`)
 	if (![...METHODS, ...FORMS_OF_TEAMS].includes(evening.method))
@@ -378,7 +380,7 @@ function clubOf(evening, { club, pairs, settings, expected }) {
 		fullest = Math.max(0, ...boards.map(({ lines }) => lines.filter(line => !isBye(line)).length))
 	return {
 		method: evening.method,
-		winners: pairs[0]?.side ? 2 : 1,
+		winners: pairs?.[0]?.side ? 2 : 1,
 		settings: settings ?? evening.settings,
 		pairs,
 		boards: boards.map(({ board, vulnerable, settings: settingsOfBoard, lines }, b) => ({

@@ -394,10 +394,12 @@ test('unusable arguments and evenings are refused with a sentence', () => {
 		[{ name: 'a.xml' }, {}, 'file.bytes is undefined, expected a Uint8Array or a string'],
 		[{ name: 'a.xml', bytes: [60] }, {}, 'file.bytes is object, expected a Uint8Array or a string'],
 		[{ name: 'a.xml', bytes }, { parseXML: 'x' }, 'parseXML is string, expected a function'],
+		[{ name: 'a.xml', bytes }, { parseXML: null }, 'parseXML is object, expected a function'],
 		[{ name: 'a.xml', bytes: '<USEBIO/>' }, {}, 'XML requires the option parseXML outside a browser'],
 	])
 		refused(() => readFile(file, options), 'bad argument', message)
 	refused(() => readFile({ name: 'a.xml', bytes }), 'evening', /"klingon" encoding/)
+	refused(() => readFile({ name: 'a.xml', bytes }, null), 'evening', /"klingon" encoding/)
 	refused(() => readFile({ name: 'a.json', bytes: '{"version":' }), 'evening', /^not JSON: /)
 	for (const [changes, message] of [
 		[{ boards: [null] }, 'evening: boards is not a list of objects'],
@@ -405,6 +407,12 @@ test('unusable arguments and evenings are refused with a sentence', () => {
 		[{ boards: [{ board: '1', lines: [null] }] }, 'board 1: lines is not a list of objects'],
 		[{ pairs: 5 }, 'evening: pairs is not a list of objects'],
 		[{ pairs: [null] }, 'evening: pairs is not a list of objects'],
+		[{ pairs: [{ pair: '1', adjustments: 5 }] }, 'pair 1: adjustments is not a list of objects'],
+		[{ pairs: [{ pair: '1', adjustments: [null] }] }, 'pair 1: adjustments is not a list of objects'],
+		[{ clubs: 5 }, 'evening: clubs is not a list of objects'],
+		[{ clubs: [null] }, 'evening: clubs is not a list of objects'],
+		[{ clubs: [{ club: 'A', pairs: 5 }] }, 'club A: evening: pairs is not a list of objects'],
+		[{ pages: 5 }, 'evening: pages is not an object'],
 		[{ method: 'teams', matches: {} }, 'evening: matches is not a list of objects'],
 		[{ method: 'teams', teams: ['x'] }, 'evening: teams is not a list of objects'],
 	])
