@@ -25,8 +25,7 @@ func (r *policyParser) addGroup(fields []string) error {
 	default:
 		n, err := parseNumber(fields[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return fmt.Errorf("the group cannot require %s of %d members",
-				plain.QuoteExcerpt(fields[1]), len(g.Members))
+			return cannotRequire(fields[1], len(g.Members))
 		}
 		g.Need = int(n)
 	}
@@ -36,7 +35,7 @@ func (r *policyParser) addGroup(fields []string) error {
 			return fmt.Errorf("%s is not defined above", plain.QuoteExcerpt(m))
 		}
 		if r.grouped[m] {
-			return fmt.Errorf("%s is listed as a member more than once", plain.QuoteExcerpt(m))
+			return listedTwice(m)
 		}
 		r.grouped[m] = true
 		depth = max(depth, r.depth[m])
@@ -55,7 +54,7 @@ func (r *policyParser) defineName(name string, depth int) error {
 		return fmt.Errorf("the name %q is reserved", name)
 	}
 	if r.isDefined(name) {
-		return fmt.Errorf("the name %s is defined twice", plain.QuoteExcerpt(name))
+		return definedTwice(name)
 	}
 	if depth > maxDepth {
 		return fmt.Errorf("%s: groups are nested %d deep, the limit is %d", plain.QuoteExcerpt(name), depth, maxDepth)
@@ -81,4 +80,16 @@ func (r *policyParser) setQuorum(fields []string) error {
 	}
 	r.policy.Quorum = fields[0]
 	return nil
+}
+
+func definedTwice(name string) error {
+	return fmt.Errorf("the name %s is defined twice", plain.QuoteExcerpt(name))
+}
+
+func listedTwice(member string) error {
+	return fmt.Errorf("%s is listed as a member more than once", plain.QuoteExcerpt(member))
+}
+
+func cannotRequire(need string, members int) error {
+	return fmt.Errorf("the group cannot require %s of %d members", plain.QuoteExcerpt(need), members)
 }

@@ -34,27 +34,6 @@ func (uses keyUses) add(purpose string, v Verifier) error {
 	}
 }
 
-// checkKeys returns an error if a key is used twice. ParsePolicy refuses such a policy, but a caller can make one.
-func (p *Policy) checkKeys() error {
-	uses := keyUses{}
-	for _, l := range p.Logs {
-		if err := uses.add("log", l.Key); err != nil {
-			return err
-		}
-	}
-	for _, w := range p.Witnesses {
-		if err := uses.add("witness", w.Key); err != nil {
-			return err
-		}
-	}
-	for _, v := range p.Organisers {
-		if err := uses.add("organiser", v); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // recordName records a name. It returns an error if a different name looks alike.
 func (r *policyParser) recordName(name string) error {
 	shape := shapeOf(name)

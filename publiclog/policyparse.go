@@ -108,8 +108,8 @@ func (r *policyParser) parseLine(line string) error {
 
 func (r *policyParser) addOrganiser(key string) error {
 	v, err := ParseVerifier(key)
-	if err == nil && v.Type != SigningKey {
-		err = errors.New("an organiser's key must be of type 0x01")
+	if err == nil {
+		err = checkType("organiser", v)
 	}
 	if err != nil {
 		return fmt.Errorf("organiser: %w", err)
@@ -126,8 +126,8 @@ func (r *policyParser) addLog(fields []string) error {
 	if err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
-	if v.Type != SigningKey {
-		return errors.New("a log's key must be of type 0x01")
+	if err := checkType("log", v); err != nil {
+		return err
 	}
 	r.policy.Logs = append(r.policy.Logs, LogKey{Key: v, URL: urlAt(fields, 1)})
 	return r.recordKey("log", v)
@@ -149,8 +149,8 @@ func (r *policyParser) addWitness(fields []string) error {
 	if err != nil {
 		return fmt.Errorf("witness: %w", err)
 	}
-	if v.Type != CosigningKey {
-		return errors.New("a witness's key must be of type 0x04")
+	if err := checkType("witness", v); err != nil {
+		return err
 	}
 	if err := r.defineName(fields[0], 0); err != nil {
 		return err

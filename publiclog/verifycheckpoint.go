@@ -13,12 +13,13 @@ import (
 
 // VerifyCheckpoint verifies a checkpoint under the policy. It returns an error if the note is not a
 // checkpoint, if none of the policy's logs signed it, if a signature by a known key is invalid, or
-// if a key in the policy serves two purposes or has two names. A missing quorum is not an error: see HasQuorum.
+// if [ParsePolicy] would refuse the policy's keys or groups, for example because a log's or witness's key is
+// listed twice. A missing quorum is not an error: see HasQuorum.
 func (p *Policy) VerifyCheckpoint(note *Note) (*VerifiedCheckpoint, error) {
 	if note == nil {
 		return nil, errors.New("there is no checkpoint")
 	}
-	if err := p.checkKeys(); err != nil {
+	if err := p.check(); err != nil {
 		return nil, fmt.Errorf("policy: %w", err)
 	}
 	checkpoint, witnesses, err := p.verifySignatures(note)
