@@ -93,6 +93,8 @@ func checkPlayers(v PartVerdict, src Sources) PartVerdict {
 	switch {
 	case !IsValue(v.Value):
 		return v.because(step.Fail, notValue)
+	case src.PlayersValue != "" && v.Want == "":
+		return v.because(step.NotChecked, "delayed.players-value-form")
 	case v.Want == "":
 		return v.because(step.NotChecked, "delayed.no-contributions-given")
 	case v.Want != v.Value:

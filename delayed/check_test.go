@@ -28,16 +28,18 @@ func TestCheckPlayersValue(t *testing.T) {
 	for _, c := range []struct {
 		source string
 		want   step.Status
+		reason string // in English
 	}{
 		{source: value, want: step.Pass},
 		{source: strings.ToUpper(value), want: step.Pass},
-		{source: strings.Repeat("0", 64), want: step.Fail},
-		{source: "", want: step.NotChecked},
-		{source: "unknown", want: step.NotChecked},
-		{source: value[:40], want: step.NotChecked},
+		{source: strings.Repeat("0", 64), want: step.Fail, reason: "this is not the number that follows from the contributions"},
+		{source: "", want: step.NotChecked, reason: "no contributions given"},
+		{source: "unknown", want: step.NotChecked, reason: "the given value of the contributions does not have 64 digits 0-9 a-f"},
+		{source: value[:40], want: step.NotChecked, reason: "the given value of the contributions does not have 64 digits 0-9 a-f"},
 	} {
-		if s, _ := Check(parts, value, Sources{PlayersValue: c.source}); s != c.want {
-			t.Errorf("%q: %v, want %v", c.source, s, c.want)
+		s, verdicts := Check(parts, value, Sources{PlayersValue: c.source})
+		if got := verdicts[0].Reason.String(); s != c.want || got != c.reason {
+			t.Errorf("%q: %v because of %q, want %v because of %q", c.source, s, got, c.want, c.reason)
 		}
 	}
 }
