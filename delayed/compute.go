@@ -45,8 +45,8 @@ func tooMany(typed string) error {
 }
 
 // Compute returns the value for the description info. beacons contains rounds whose signatures the caller has
-// verified; players is the value for the players' part, or "" if unknown; typed contains the values for the
-// other parts, in order. The error is a *PartError.
+// verified; players is the value for the players' part, in upper or lower case, or "" if unknown; typed contains
+// the values for the other parts, in order. The error is a *PartError.
 func Compute(info, players string, beacons []*Beacon, typed []string) (string, error) {
 	var values []string
 	for _, p := range Parse(info) {
@@ -58,7 +58,7 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 			}
 			values = append(values, value)
 		case p.Kind == Players && players != "":
-			values = append(values, players)
+			values = append(values, strings.ToLower(players))
 		case len(typed) == 0:
 			return "", missing(p)
 		default:

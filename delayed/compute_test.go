@@ -2,6 +2,7 @@ package delayed
 
 import (
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -43,7 +44,8 @@ func TestCompute(t *testing.T) {
 			beacons: []*Beacon{b},
 			want:    random + Separator + random,
 		},
-		"players not opened": {info: players, err: ErrPartMissing},
+		"players in upper case": {info: players, players: strings.ToUpper(random), want: random},
+		"players not opened":    {info: players, err: ErrPartMissing},
 	} {
 		got, err := Compute(c.info, c.players, c.beacons, c.typed)
 		if got != c.want || !errors.Is(err, c.err) {
