@@ -37,19 +37,24 @@ func TestMaxBoards(t *testing.T) {
 // write them, or to panic.
 func TestImpossibleDeals(t *testing.T) {
 	const spades = bridge.FullPack & (1<<13 - 1)
-	for name, deal := range map[string]bridge.Deal{
-		"a card in two hands":     {spades, spades},
-		"fourteen cards":          {1<<14 - 1},
-		"a card outside the pack": {spades, 1 << bridge.Cards},
-		"all bits":                {^bridge.Hand(0), ^bridge.Hand(0), ^bridge.Hand(0), ^bridge.Hand(0)},
+	const all = ^bridge.Hand(0)
+	for name, c := range map[string]struct {
+		deal bridge.Deal
+		want string // error from Write
+	}{
+		"a card in two hands":     {deal: bridge.Deal{spades, spades}, want: "board 1: card SA appears twice"},
+		"fourteen cards":          {deal: bridge.Deal{1<<14 - 1}, want: "board 1: North has 14 cards, expected at most 13"},
+		"a card outside the pack": {deal: bridge.Deal{spades, 1 << bridge.Cards}, want: "board 1: East contains an invalid card"},
+		"all bits":                {deal: bridge.Deal{all, all, all, all}, want: "board 1: North contains an invalid card"},
 	} {
-		b := bridge.Board{Number: 1, Deal: deal}
+		b := bridge.Board{Number: 1, Deal: c.deal}
 		for _, f := range handfile.Formats() {
 			if !f.CanWrite() {
 				continue
 			}
-			if err := f.Write(io.Discard, []bridge.Board{b}, handfile.WriteOptions{}); err == nil {
-				t.Errorf("%s, %v: no error from Write", name, f)
+			err := f.Write(io.Discard, []bridge.Board{b}, handfile.WriteOptions{})
+			if err == nil || err.Error() != c.want {
+				t.Errorf("%s, %v: %v from Write, want %s", name, f, err, c.want)
 			}
 			w, err := f.NewWriter(io.Discard, 1, 1, handfile.WriteOptions{})
 			if err != nil {

@@ -1,9 +1,8 @@
 package handfile
 
 import (
-	"fmt"
-
 	"bytes"
+	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/boardrange"
@@ -18,8 +17,9 @@ type Encoder interface {
 	End(dst []byte) []byte
 }
 
-// Check returns an error if the boards cannot be written in the format: there are no boards, a number is
-// impossible, a deal is incomplete, or the boards are out of order in a format that depends on their order.
+// Check returns an error if the boards cannot be written in the format: there are no boards, a number or a deal is
+// impossible, a deal is incomplete and the format cannot store it, or the boards are out of order in a format that
+// depends on their order.
 func (f *Format) Check(boards []bridge.Board) error {
 	if len(boards) == 0 {
 		return words.Errorf("handfile.nothing-to-write")
@@ -37,18 +37,22 @@ func (f *Format) Check(boards []bridge.Board) error {
 		case i > 0 && f.Consecutive && b.Number != boards[i-1].Number+1:
 			return words.Errorf("handfile.one-after-other",
 				words.N("board", b.Number), words.N("other", boards[i-1].Number), words.Name("format", f.Name))
-		case !f.Keeps.Incomplete && !b.Deal.Complete():
+		}
+		if b.Deal.Complete() {
+			continue
+		}
+		if err := checkKnownCards(b.Deal); err != nil {
+			return words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
+		}
+		if !f.Keeps.Incomplete {
 			return words.Errorf("handfile.cards-left-out",
 				words.N("board", b.Number), words.E("why", b.Deal.Check()), words.Name("format", f.Name))
-		}
-		if err := f.CheckDeal(b.Deal); err != nil {
-			return words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
 		}
 	}
 	return nil
 }
 
-// CheckDeal returns an error if a deal is incomplete, unless the format can store it.
+// CheckDeal returns an error if a deal is impossible, or if it is incomplete and the format cannot store it.
 func (f *Format) CheckDeal(d bridge.Deal) error {
 	switch {
 	case d.Complete():
@@ -62,16 +66,16 @@ func (f *Format) CheckDeal(d bridge.Deal) error {
 // checkKnownCards returns an error if no complete deal contains the cards of an incomplete one.
 func checkKnownCards(d bridge.Deal) error {
 	var seen bridge.Hand
-	for s, h := range d {
-		switch {
-		case h&^bridge.FullPack != 0:
-			return fmt.Errorf("%v contains an invalid card", bridge.Seat(s))
-		case seen&h != 0:
-			return fmt.Errorf("%v has a card that is also in another hand", bridge.Seat(s))
-		case h.Len() > 13:
-			return fmt.Errorf("%v has %d cards, expected at most 13", bridge.Seat(s), h.Len())
+	for _, h := range d {
+		if h&^bridge.FullPack != 0 || seen&h != 0 {
+			return d.Check()
 		}
 		seen |= h
+	}
+	for s, h := range d {
+		if h.Len() > 13 {
+			return fmt.Errorf("%v has %d cards, expected at most 13", bridge.Seat(s), h.Len())
+		}
 	}
 	return nil
 }
