@@ -84,11 +84,15 @@ func TestContractWithoutItsScore(t *testing.T) {
 		contract score.Contract
 		right    []int
 		wrong    []int
+		expected string // in the error for the wrong scores
 	}{
-		{contract: north, right: []int{420, 620}, wrong: []int{0, -420, 450}},
-		{contract: west, right: []int{-420, -620}, wrong: []int{0, 420}},
-		{contract: unknown, right: []int{420, 620, -420, -620}, wrong: []int{0}},
-		{contract: score.Contract{}, right: []int{0}, wrong: []int{50}},
+		{contract: north, right: []int{420, 620}, wrong: []int{0, -420, 450}, expected: "420 or 620"},
+		{contract: west, right: []int{-420, -620}, wrong: []int{0, 420}, expected: "-420 or -620"},
+		{
+			contract: unknown, right: []int{420, 620, -420, -620}, wrong: []int{0},
+			expected: "420 or 620 or -420 or -620",
+		},
+		{contract: score.Contract{}, right: []int{0}, wrong: []int{50}, expected: "0"},
 	} {
 		check := func(raw int) error {
 			part := score.Part{Weight: score.Int(1), Score: raw, Contract: c.contract, HasContract: true}
@@ -100,8 +104,8 @@ func TestContractWithoutItsScore(t *testing.T) {
 			}
 		}
 		for _, raw := range c.wrong {
-			if err := check(raw); err == nil {
-				t.Errorf("%v with %d: no error", c.contract, raw)
+			if err := check(raw); err == nil || !strings.HasSuffix(err.Error(), ", expected "+c.expected) {
+				t.Errorf("%v with %d: %v, want an error that expects %s", c.contract, raw, err, c.expected)
 			}
 		}
 	}

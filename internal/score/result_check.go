@@ -2,13 +2,16 @@ package score
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // Check returns an error if the result cannot be scored: if weights do not sum to 1, or if there is
-// a percentage outside 0 to 100, an unknown kind, an impossible contract or score, or a damage ruling
-// without its three results.
+// a percentage outside 0 to 100, an unknown kind, an impossible contract, a score that is too large or that its
+// contract cannot give, or a damage ruling without its three results.
 func (r *Result) Check() error {
 	if r.Damage != nil {
 		if err := r.Damage.check(); err != nil {
@@ -54,7 +57,8 @@ func (s *Side) check() error {
 	return s.checkParts()
 }
 
-// checkParts returns an error if a score is too large, a contract is impossible or the weights do not sum to 1.
+// checkParts returns an error if a score is too large, a contract is impossible or cannot give its score, or the
+// weights do not sum to 1.
 func (s *Side) checkParts() error {
 	sum := s.Parts[0].Weight
 	for i := range s.Parts {
@@ -72,7 +76,8 @@ func (s *Side) checkParts() error {
 			return err
 		}
 		if !p.Contract.canScore(p.Score) {
-			return fmt.Errorf("%v cannot give a raw score of %d", p.Contract, p.Score)
+			return fmt.Errorf("%v cannot give a raw score of %d, expected %s",
+				p.Contract, p.Score, p.Contract.possibleScores())
 		}
 	}
 	if !sum.Equal(Int(1)) {
@@ -83,9 +88,32 @@ func (s *Side) checkParts() error {
 
 // canScore reports whether a contract gives a raw score from North-South's point of view at some vulnerability.
 func (c Contract) canScore(raw int) bool {
-	if c.HasDeclarer && (c.Declarer == bridge.East || c.Declarer == bridge.West) {
+	if c.isByEastWest() {
 		raw = -raw
 	}
 	isScore := raw == c.Score(false) || raw == c.Score(true)
 	return isScore || !c.HasDeclarer && (-raw == c.Score(false) || -raw == c.Score(true))
+}
+
+// possibleScores lists the raw scores for which canScore is true, such as "420 or 620" for 4H= by North.
+func (c Contract) possibleScores() string {
+	notVulnerable, vulnerable := c.Score(false), c.Score(true)
+	if c.isByEastWest() {
+		notVulnerable, vulnerable = -notVulnerable, -vulnerable
+	}
+	scores := []int{notVulnerable, vulnerable}
+	if !c.HasDeclarer {
+		scores = append(scores, -notVulnerable, -vulnerable)
+	}
+	var list []string
+	for i, score := range scores {
+		if !slices.Contains(scores[:i], score) {
+			list = append(list, strconv.Itoa(score))
+		}
+	}
+	return strings.Join(list, " or ")
+}
+
+func (c Contract) isByEastWest() bool {
+	return c.HasDeclarer && (c.Declarer == bridge.East || c.Declarer == bridge.West)
 }
