@@ -111,11 +111,14 @@ func TestContractWithoutItsScore(t *testing.T) {
 	}
 }
 
-// TestExpectedScores expects more scores than an int can count. The top used to be -4.
+// TestExpectedScores expects more scores than the sums can count. The top used to be -4.
 func TestExpectedScores(t *testing.T) {
 	b := score.Board{Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(620)}}}
-	if s, err := b.Score(score.Scoring{Expected: math.MaxInt}); err == nil {
-		t.Errorf("top %v, want an error", s.Top)
+	for _, expected := range []int{math.MaxInt, 1_000_001, -1} {
+		s, err := b.Score(score.Scoring{Expected: expected})
+		if err == nil || !strings.HasSuffix(err.Error(), ", expected 0 to 1000000") {
+			t.Errorf("%d expected scores: %v, %v, want an error with the limit", expected, s, err)
+		}
 	}
 }
 

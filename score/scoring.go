@@ -52,8 +52,9 @@ type Scoring struct {
 	Settings map[string]string
 }
 
-// maxExpected is the largest number of expected scores. Tops are twice as large, and must fit in an int of 32 bits.
-const maxExpected = 1_000_000_000
+// maxExpected is the largest number of expected scores. The sum of a Butler datum is up to the product of the expected
+// scores, the actual scores and the largest raw score, 7600, and must fit in an int of 64 bits.
+const maxExpected = 1_000_000
 
 // board returns a board to score, without its lines.
 func (s Scoring) board() (score.Board, error) {
@@ -62,7 +63,7 @@ func (s Scoring) board() (score.Board, error) {
 		return b, fmt.Errorf("unknown method %d", s.Method)
 	}
 	if s.Expected < 0 || s.Expected > maxExpected {
-		return b, fmt.Errorf("the number of expected scores cannot be %d", s.Expected)
+		return b, fmt.Errorf("the number of expected scores cannot be %d, expected 0 to %d", s.Expected, maxExpected)
 	}
 	if s.Conventions != "" {
 		c, err := score.ParseConvention(s.Conventions)
