@@ -15,7 +15,7 @@ type Options struct {
 	// Workers is the number of goroutines. Each solves one strain in a deal at a time with its own
 	// Solver. Values below 1 count as runtime.GOMAXPROCS(0).
 	Workers int
-	// Memory is the memory of each Solver in bytes, as in [Solver].
+	// Memory limits the memory per worker in bytes, at most 1 GiB each. 0 means 48 MiB, as in [Solver].
 	Memory int
 	// Limit is the longest time spent on one deal, or 0 for no limit. A deal that takes
 	// longer gets the error context.DeadlineExceeded; the others continue.

@@ -21,11 +21,7 @@ func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err 
 		return 0, err
 	}
 	if s.table == nil {
-		memory := s.Memory
-		if memory == 0 {
-			memory = defaultMemory
-		}
-		s.table = newTable(min(max(memory, minMemory), maxMemory))
+		s.table = newTable(s.tableMemory())
 	}
 	e := &s.engine
 	*e = engine{ctx: ctx, steps: s.steps, table: s.table, ownersOf: &s.owners}
@@ -46,6 +42,14 @@ func (s *Solver) setDeal(ctx context.Context, deal bridge.Deal) (cards int, err 
 		s.preparedDeal = deal
 	}
 	return deal[0].Len(), ctx.Err()
+}
+
+// tableMemory returns the size of the table of answers in bytes.
+func (s *Solver) tableMemory() int {
+	if s.Memory == 0 {
+		return defaultMemory
+	}
+	return min(max(s.Memory, minMemory), maxMemory)
 }
 
 // checkHands returns an error unless the hands have the same number of cards, and all cards are different.

@@ -93,11 +93,19 @@ func TestUnknownLead(t *testing.T) {
 	}
 }
 
-// TestMemoryWithoutLimit solves a deal with more memory than any computer has.
-func TestMemoryWithoutLimit(t *testing.T) {
-	s := Solver{Memory: math.MaxInt}
-	if _, err := s.Solve(context.Background(), endings(1)[0]); err != nil {
-		t.Error(err)
+// TestTableMemory checks the size of the table without creating it, because the largest is 1 GiB.
+func TestTableMemory(t *testing.T) {
+	for memory, want := range map[int]int{
+		0:           48 << 20,
+		1:           64 << 10,
+		-1:          64 << 10,
+		1 << 20:     1 << 20,
+		math.MaxInt: 1 << 30,
+	} {
+		s := Solver{Memory: memory}
+		if got := s.tableMemory(); got != want {
+			t.Errorf("Memory %d: %d bytes, want %d", memory, got, want)
+		}
 	}
 }
 
