@@ -64,8 +64,8 @@ func (k *Keys) check() error {
 type SessionKey struct{ s *squaredeal.SessionKey }
 
 // RevealSession returns one session's key. The public number must be set. name is the description's
-// file name without .sqd. For a phase with unknown length, over must be true, which states that the
-// phase has ended.
+// file name without .sqd, and must be one line that is not empty. For a phase with unknown length, over
+// must be true, which states that the phase has ended.
 func RevealSession(d *Description, k *Keys, name string, id ID, over bool) (*SessionKey, error) {
 	if err := errors.Join(d.check(), k.check()); err != nil {
 		return nil, err

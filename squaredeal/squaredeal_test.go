@@ -58,7 +58,7 @@ func TestRevealSessionName(t *testing.T) {
 		t.Fatal(err)
 	}
 	id := squaredeal.ID{Phase: 1, Session: 2}
-	for _, name := range []string{"spring\nkey 1,1:x", "spring\r\n", ""} {
+	for _, name := range []string{"spring\nkey 1,1:x", "spring\r\n", "spring\r", ""} {
 		if _, err := squaredeal.RevealSession(published, keys, name, id, false); err == nil {
 			t.Errorf("%q: no error", name)
 		}

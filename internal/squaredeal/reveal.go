@@ -38,8 +38,12 @@ func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool
 		tournament: tournament, Digest: d.Digest(), Tree: root,
 		Key: KeyLine{ID: id, Key: key}, Index: index, Path: path,
 	}
-	if _, err := ParseSessionKey(s.Text()); err != nil {
+	switch parsed, err := ParseSessionKey(s.Text()); {
+	case err != nil:
 		return nil, fmt.Errorf("the session key of tournament %.70q could not be read again: %w", tournament, err)
+	case parsed.tournament != tournament:
+		return nil, fmt.Errorf("the session key of tournament %.70q would be read as one of %.70q",
+			tournament, parsed.tournament)
 	}
 	return s, s.Check(root)
 }
