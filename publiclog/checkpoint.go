@@ -63,7 +63,7 @@ func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 		return nil, fmt.Errorf("the key %s cannot sign a checkpoint of %s", s.Verifier.Name, c.Origin)
 	}
 	if _, err := ParseCheckpoint(c.Text()); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
 	sig, err := s.Sign(c.Text())
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 		return Signature{}, fmt.Errorf("the time is %d seconds, before 1970", time)
 	}
 	if _, err := ParseCheckpoint(text); err != nil {
-		return Signature{}, err
+		return Signature{}, fmt.Errorf("checkpoint: %w", err)
 	}
 	if s.private == nil {
 		return Signature{}, errNoKey

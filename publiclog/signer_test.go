@@ -2,6 +2,7 @@ package publiclog
 
 import (
 	"crypto/sha256"
+	"strings"
 	"testing"
 
 	"golang.org/x/mod/sumdb/tlog"
@@ -26,8 +27,9 @@ func TestSignBadCheckpoint(t *testing.T) {
 		"negative size":          {Origin: s.Verifier.Name, Size: -1},
 		"empty tree, other root": {Origin: s.Verifier.Name},
 	} {
-		if n, err := s.SignCheckpoint(c); err == nil {
-			t.Errorf("%s: %s, want an error", name, n.Text)
+		n, err := s.SignCheckpoint(c)
+		if err == nil || !strings.HasPrefix(err.Error(), "checkpoint: line ") {
+			t.Errorf("%s: %v, %v, want an error with the checkpoint's line", name, n, err)
 		}
 	}
 	empty := Checkpoint{Origin: s.Verifier.Name, Root: tlog.Hash(sha256.Sum256(nil))}
