@@ -87,7 +87,7 @@ func (t *VPTable) VP(margin int) score.Frac {
 		}
 		return b.Winner
 	}
-	return score.Frac{} // This cannot happen, because check rejects tables with gaps.
+	return score.Frac{} // This cannot happen, because check requires an open last band.
 }
 
 // check returns an error if a table does not cover every margin.
