@@ -55,13 +55,16 @@ func TestMeaninglessResults(t *testing.T) {
 		checkError(t, "match", err, "board 7: closed room: NS: "+want)
 		for _, form := range []teams.Form{teams.IMPs, teams.BoardAMatch, teams.Patton, teams.TeamsOfEight} {
 			event := teams.Event{Form: form, Matches: []teams.EventMatch{{Number: 1, Match: match}}}
+			location := "board 7: "
 			if form == teams.TeamsOfEight {
+				location = "board 7: table 2, "
+				event.Matches[0].Match.Boards = nil
 				event.Matches[0].EightBoards = []teams.EightBoard{{
 					Number: 7, Home: [2]score.Result{other, other}, Away: [2]score.Result{other, result},
 				}}
 			}
 			_, err = event.Score()
-			checkError(t, form.String(), err, "board 7: closed room: NS: "+want)
+			checkError(t, form.String(), err, location+"closed room: NS: "+want)
 		}
 	}
 }
@@ -72,6 +75,19 @@ func TestUnknownForm(t *testing.T) {
 	checkError(t, "form", err, "unknown form 4")
 	_, err = teams.Match{Rounding: teams.RoundTenth + 1}.Score()
 	checkError(t, "rounding", err, "unknown rounding 4")
+}
+
+// TestBoardsOfOtherForm scores matches whose boards are in the field for other forms. They used to end 0-0.
+func TestBoardsOfOtherForm(t *testing.T) {
+	match := teams.EventMatch{Number: 1, Match: teams.Match{Home: "Alpha", Away: "Beta", Boards: []teams.Board{{Number: 7}}}}
+	_, err := teams.Event{Form: teams.TeamsOfEight, Matches: []teams.EventMatch{match}}.Score()
+	checkError(t, "teams of eight", err, "match 1: found boards in two rooms, expected boards of teams of eight")
+
+	match.Match.Boards, match.EightBoards = nil, []teams.EightBoard{{Number: 7}}
+	for _, form := range []teams.Form{teams.IMPs, teams.BoardAMatch, teams.Patton} {
+		_, err := teams.Event{Form: form, Matches: []teams.EventMatch{match}}.Score()
+		checkError(t, form.String(), err, "match 1: found boards of teams of eight, expected boards in two rooms")
+	}
 }
 
 // checkError reports an error unless err contains want.

@@ -1,6 +1,8 @@
 package teams
 
 import (
+	"fmt"
+
 	"github.com/fairdeal/fairdeal/internal/score"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -33,6 +35,7 @@ func (b *Eight) score() (*BoardScore, error) {
 	for i := range b.Home {
 		board := Board{Number: b.Number, Open: b.Home[i], Closed: b.Away[i]}
 		if err := board.check(); err != nil {
+			err = fmt.Errorf("table %d, %w", i+1, err)
 			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
 		}
 		s.Warnings = append(s.Warnings, board.impossible(OpenRoom, &b.Home[i])...)

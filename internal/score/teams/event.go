@@ -1,6 +1,7 @@
 package teams
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -106,8 +107,22 @@ func (e *Event) impPenalties(match int, team string) (sum score.Frac) {
 	return sum
 }
 
+// checkBoards returns an error if a match has boards that its form ignores.
+func (m *EventMatch) checkBoards(form Form) error {
+	switch isEights := form == TeamsOfEight; {
+	case isEights && len(m.Match.Boards) > 0:
+		return errors.New("found boards in two rooms, expected boards of teams of eight")
+	case !isEights && len(m.Eights) > 0:
+		return errors.New("found boards of teams of eight, expected boards in two rooms")
+	}
+	return nil
+}
+
 // scoreMatch scores one match.
 func (e *Event) scoreMatch(m *EventMatch) (*EventMatchScore, error) {
+	if err := m.checkBoards(e.Form); err != nil {
+		return nil, err
+	}
 	if m.Match.Table != nil {
 		if err := m.Match.Table.check(); err != nil {
 			return nil, err
