@@ -122,6 +122,27 @@ func TestExpectedScores(t *testing.T) {
 	}
 }
 
+// TestTooFewExpectedScores expects fewer scores than there are. A session used to ignore the number.
+func TestTooFewExpectedScores(t *testing.T) {
+	b := score.Board{Name: "5", Lines: []score.Line{
+		{NS: "1", EW: "2", Result: score.RawResult(620)},
+		{NS: "3", EW: "4", Result: score.RawResult(170)},
+	}}
+	const want = "2 results, but only 1 are expected"
+	one, two := score.Scoring{Expected: 1}, score.Scoring{Expected: 2}
+	if _, err := b.Score(one); err == nil || err.Error() != want {
+		t.Errorf("board: %v, want %s", err, want)
+	}
+	session := score.Session{Boards: []score.Board{b}, Scoring: one}
+	if _, err := session.Score(); err == nil || err.Error() != "board 5: "+want {
+		t.Errorf("session: %v, want board 5: %s", err, want)
+	}
+	session.Scoring = two
+	if _, err := session.Score(); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestExtremeIMPs converts differences whose opposite is not an int.
 func TestExtremeIMPs(t *testing.T) {
 	for difference, want := range map[int]int{math.MinInt: -24, -4000: -24, -3999: -23, 3999: 23, math.MaxInt: 24} {

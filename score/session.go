@@ -111,6 +111,11 @@ func (s Session) internal() (*score.Session, error) {
 		if err != nil {
 			return nil, errorOf(err)
 		}
+		if expected := s.Scoring.Expected; expected > 0 {
+			if err := board.CheckExpected(expected); err != nil {
+				return nil, errorOf(&score.SessionError{Board: b.Name, Line: -1, Err: err})
+			}
+		}
 		in.Add(b.Name, board)
 	}
 	for _, a := range s.Adjustments {

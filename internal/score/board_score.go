@@ -48,9 +48,8 @@ func (b *Board) check(expected int) error {
 	if len(b.Lines) == 0 {
 		return words.Errorf("score.no-results")
 	}
-	if expected < len(b.Lines) {
-		return words.Errorf("score.results-but-only-expected",
-			words.N("n", len(b.Lines)), words.N("expected", expected))
+	if err := b.CheckExpected(expected); err != nil {
+		return err
 	}
 	if b.Method > CrossIMP {
 		return fmt.Errorf("unknown method %d", b.Method)
@@ -63,6 +62,15 @@ func (b *Board) check(expected int) error {
 		if err := l.Result.Check(); err != nil {
 			return &LineError{Line: i, err: fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, l.NS, l.EW, err)}
 		}
+	}
+	return nil
+}
+
+// CheckExpected returns an error if there are more results than expected scores.
+func (b *Board) CheckExpected(expected int) error {
+	if expected < len(b.Lines) {
+		return words.Errorf("score.results-but-only-expected",
+			words.N("n", len(b.Lines)), words.N("expected", expected))
 	}
 	return nil
 }
