@@ -28,7 +28,7 @@ func refusedQuestions() []rulingQuestion {
 		{
 			name:     "a pair that is not there",
 			question: eveningQuestion("mp", "9", weighted),
-			refusal:  "the other results include none for North-South pair 9",
+			refusal:  "the other results do not include one for North-South pair 9",
 		},
 		{
 			name: "no result at the table",
@@ -46,7 +46,7 @@ func refusedQuestions() []rulingQuestion {
 				Actual: "+620",
 				Ruling: weighted,
 			},
-			refusal: "the result of the other room is missing",
+			refusal: "the result from the other room is missing",
 		},
 		{
 			name:     "a form of scoring that nobody has",
@@ -63,7 +63,7 @@ func refusedQuestions() []rulingQuestion {
 			name:     "fewer scores expected than are there",
 			question: eveningQuestion("mp", "2", weighted),
 			change:   func(q *apply.Question) { q.Expected = "5" },
-			refusal:  "6 results, but only 5 are expected",
+			refusal:  "there are 6 results, but only 5 are expected",
 		},
 		{
 			name:     "a datum that is none",
@@ -78,7 +78,7 @@ func refusedQuestions() []rulingQuestion {
 				q.Board = ""
 				q.Others = "1 11 +650\n2 12 +150\n"
 			},
-			refusal: "needs the vulnerability",
+			refusal: "cannot be scored without the vulnerability",
 		},
 		{
 			name:     "a wrong line among the others",

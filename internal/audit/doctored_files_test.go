@@ -47,7 +47,7 @@ func TestIncompleteFiles(t *testing.T) {
 		{
 			name:   "a phase not played",
 			exit:   2,
-			says:   []string{"choice not played: phase 2 (Final #/2): there is no file for any session"},
+			says:   []string{"choice not played: phase 2 (Final #/2): no session has a file"},
 			change: func(cup *tournament) { delete(cup.files, "FIN1.pbn"); delete(cup.files, "FIN2.pbn") },
 		},
 		{name: "an empty file", exit: 2, change: func(cup *tournament) { cup.files["RR02.pbn"] = []byte{} }},
@@ -68,7 +68,7 @@ func TestIncompleteFiles(t *testing.T) {
 			exit: 2,
 			says: []string{
 				"file RR01.pbn [in part]: 7 boards of session 1,1 match; some hands of 1 board match",
-				"note: board 2: 2 of 4 hands shown, matching",
+				"note: board 2: 2 of 4 hands shown, no differences",
 				"session 1,1 RR01: part",
 			},
 			change: func(cup *tournament) {

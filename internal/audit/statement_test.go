@@ -54,7 +54,7 @@ func TestParsePlayedErrors(t *testing.T) {
 		"0,1=t1.lin":           `phase is 0`,
 		"1,x=t1.lin":           `session "x": expected a number`,
 		"1,4-3=t1.lin":         "the range runs backwards",
-		"1,1=none.lin":         `"none.lin" is not one of the given hand files`,
+		"1,1=none.lin":         `"none.lin" is not one of the hand files that you gave`,
 		"1,1=RR01.pbn":         `there are 2 files named "RR01.pbn"`,
 		"1,1:7=t1.lin":         `session "1:7": expected`,
 		"1,2@101=t1.lin":       "type 1,2=t1.lin",

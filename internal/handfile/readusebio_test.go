@@ -62,7 +62,7 @@ func TestRefusesBadUSEBIO(t *testing.T) {
 		{
 			title: "results without hands",
 			text:  "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></USEBIO>",
-			want:  "line 1: the document contains results without hands, because there is no HAND in any BOARD",
+			want:  "line 1: the document contains results but no hands, because no BOARD contains a HAND",
 		},
 		{
 			title: "12 cards",

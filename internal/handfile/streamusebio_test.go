@@ -71,7 +71,7 @@ func TestStreamUSEBIOErrors(t *testing.T) {
 		{
 			title: "no hands",
 			text:  "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></USEBIO>",
-			want:  "results without hands",
+			want:  "results but no hands",
 		},
 		{title: "UTF-16", text: "\xff\xfe<\x00U\x00", want: "UTF-16"},
 		{title: "different document", text: "<HTML></HTML>", want: "the document is HTML"},

@@ -51,7 +51,7 @@ func (w *trustWorld) otherEntries() []trustCase {
 		},
 		{
 			name:     "proof of the value only",
-			wantText: "none of the given entries publishes a description",
+			wantText: "no entry that you gave publishes a description",
 			proofs:   [][]byte{w.proofs["value spring"]},
 		},
 		{
@@ -106,7 +106,7 @@ func (w *trustWorld) contributions() []trustCase {
 		},
 		{
 			name:       "no openings",
-			wantText:   "the players' part: no opened contributions were given",
+			wantText:   "the players' part: you gave no opened contributions",
 			tournament: "autumn",
 			sqd:        w.autumn.Sqd,
 			sqk:        w.autumn.Sqk,
@@ -140,11 +140,11 @@ func (w *trustWorld) reserveChoices() (cases []trustCase) {
 			steps:    []logStep{revealed},
 		},
 		{
-			wantText: "declared, but no entry shows when its key was revealed",
+			wantText: "declared, but no entry shows when the key was revealed",
 			steps:    []logStep{choice(afterRound, "reserve 1,2")},
 		},
 		{
-			wantText: "declared only after its key was revealed",
+			wantText: "declared only after the key was revealed",
 			steps:    []logStep{revealed, choice(afterReveal, "reserve 1,2")},
 		},
 		{

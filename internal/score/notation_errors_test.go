@@ -66,12 +66,12 @@ func TestParseResultErrors(t *testing.T) {
 		{
 			in:     "+620/-620",
 			column: 1,
-			msg:    "found +620/-620: (+620)/(-620), both from North-South's point of view? Or +620 for both, each side from its own?",
+			msg:    "found +620/-620: is it (+620)/(-620), with both from North-South's point of view, or +620 for both, each from its own?",
 		},
-		{in: "-50/+50", column: 1, msg: "Or -50 for both, each side from its own?"},
-		{in: "4K= N", column: 2, msg: "'K' as a suit: H (kier) or D (karo, carreau)?"},
-		{in: "4T= N", column: 2, msg: "'T' as a suit: C (trefl, trèfle), or NT?"},
-		{in: "4P= N", column: 2, msg: "'P' as a suit: S (pik, pique), or Pass?"},
+		{in: "-50/+50", column: 1, msg: "or -50 for both, each from its own?"},
+		{in: "4K= N", column: 2, msg: "'K' as a suit, which is ambiguous: H (kier) or D (karo, carreau)?"},
+		{in: "4T= N", column: 2, msg: "'T' as a suit, which is ambiguous: C (trefl, trèfle), or NT?"},
+		{in: "4P= N", column: 2, msg: "'P' as a suit, which is ambiguous: S (pik, pique), or Pass?"},
 		{in: "4H +610", column: 5, msg: "found +610 after 4H: neither a possible score"},
 		{in: "40% 4♥x +510; 60% -790", column: 10, msg: "found +510 after 4Hx: neither a possible score"},
 		{in: "\x00", column: 1, msg: "unprintable"},
@@ -91,7 +91,7 @@ func TestParseResultErrors(t *testing.T) {
 }
 
 func TestContractWithoutVulnerability(t *testing.T) {
-	if _, err := ParseResult("4H= N", nil); err == nil || !strings.Contains(err.Error(), "needs the vulnerability") {
+	if _, err := ParseResult("4H= N", nil); err == nil || !strings.Contains(err.Error(), "cannot be scored without the vulnerability") {
 		t.Errorf("contract without vulnerability: %v", err)
 	}
 }

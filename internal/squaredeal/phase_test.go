@@ -64,7 +64,7 @@ func TestNewPhaseErrors(t *testing.T) {
 		{sessions: "1", boards: "16", prefix: "CON", want: "Windows reserves for a device"},
 		{sessions: "1", boards: "16", prefix: "aux", want: "Windows reserves for a device"},
 		{sessions: "1", boards: "16", prefix: "Com1", want: "Windows reserves for a device"},
-		{sessions: "3", boards: "16", prefix: "lpt#", want: "a file \"lpt1\""},
+		{sessions: "3", boards: "16", prefix: "lpt#", want: "the file name \"lpt1\""},
 		{sessions: "1", boards: "16", prefix: strings.Repeat("a", 101), want: "has 101 bytes"},
 	} {
 		p, _, err := NewPhase(c.sessions, c.boards, c.prefix, c.title)

@@ -32,7 +32,7 @@ func describeSpringCup(client *desktest.Client) {
 	client.T.Helper()
 	client.WantText(client.Get(""), "No tournament in this folder yet.")
 	client.WantText(client.Submit("t", "name=Spring Cup", "file="), "Spring Cup",
-		"Describe the public number that will be mixed in. Add the phases.")
+		"Describe the public number that will be mixed into the hands. Add the phases.")
 	if _, err := os.Stat(filepath.Join(client.Dir, "SpringCup.sqd")); err != nil {
 		client.T.Fatal("the short name is not made from the name: ", err)
 	}
@@ -42,7 +42,7 @@ func describeSpringCup(client *desktest.Client) {
 
 	phase := springCup + "/phase"
 	client.WantText(client.Submit(phase, "sessions=2", "boards=2x4", "files=RR", "title=Round robin"),
-		"Read it through, then seal it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
+		"Read through the description, then seal it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
 	client.Submit(phase, "sessions=1", "boards=16", "files=FIN", "title=Final")
 	client.WantText(
 		client.Submit(phase, "phase=1", "sessions=3", "boards=1-4,5-8", "files=RR", "title=Round robin"),

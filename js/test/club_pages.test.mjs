@@ -189,7 +189,7 @@ const REFUSED = [
 		},
 		/^wyn\.html is a ranking; its boards \(p1\.html \.\.\.\) are missing$/,
 	],
-	[{ 'p1.html': board(1, ROW, 'XY') }, /^p1\.html: its points are in XY/],
+	[{ 'p1.html': board(1, ROW, 'XY') }, /^p1\.html has points in XY/],
 	[{ 'p1.html': board(1, ROW), 'p2.html': board(2, ROW, 'PUNKTY') }, /^p1\.html has points in %, p2\.html in PUNKTY/],
 	[{ 'p1.html': board(1, ROW) + ' '.repeat(1 << 20) }, /^p1\.html is larger than 1 MB$/],
 	[Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`p${i}.html`, ''])), /^there are more than 500 pages$/],

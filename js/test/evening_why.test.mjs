@@ -48,7 +48,7 @@ test('adjusted scores are explained with their law', () => {
 test('IMPs: the datum with the scores that it leaves out, and the other tables one by one', () => {
 	assert.equal(
 		told('butler', 0, 1, 'ns'),
-		'The datum is +410: the average of the scores without −50, +450 is 410, rounded to the nearest ten. −50 for NS is −460 from the datum for this pair: −10 IMPs.',
+		'The average of the scores without −50, +450 is 410, so the datum, rounded to the nearest ten, is +410. With −50 for NS, this pair is −460 from the datum: −10 IMPs.',
 	)
 	assert.equal(
 		told('crossimp', 0, 0, 'ns'),

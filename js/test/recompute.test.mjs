@@ -263,8 +263,8 @@ test('the datum of factored scores shows its factor', () => {
 	)
 	assert.equal(
 		explain(e, 0),
-		'4 of 5 scores, each counts 5/4 times; without 1 of 5 at each end: (3/2 × +620 + 5/4 × +170 + 1/4 × −100) / 3 = 372.5, ' +
-			'rounded to the nearest ten: the datum is +370. +620 for NS is +250 from the datum for this pair: 6 IMPs.',
+		'4 of 5 scores count 5/4 times each; without 1 of 5 at each end: (3/2 × +620 + 5/4 × +170 + 1/4 × −100) / 3 = 372.5, ' +
+			'so the datum, rounded to the nearest ten, is +370. With +620 for NS, this pair is +250 from the datum: 6 IMPs.',
 	)
 	for (const settings of [{ datum: 'plain' }, { datum: '300' }])
 		assert.equal(
@@ -348,7 +348,7 @@ test('the treatment of missing scores is explained', () => {
 	for (const factoring of ['scaled', 'none', 'missing-as-average'])
 		assert.equal(filled(['+420', '-50'], { factoring, few_scores: 'white-book' }, 6), factoring)
 	// If two ways give the same points, the explanation names the one that was used: half of 2 x 3 - 2 is also 50%.
-	assert.match(explain(evening('mp', ['+420'], { few_scores: 'acbl' }, { expected: 3 }), 0), /too few to compare/)
+	assert.match(explain(evening('mp', ['+420'], { few_scores: 'acbl' }, { expected: 3 }), 0), /fixed percentages replace the comparison/)
 	assert.match(explain(evening('mp', ['+420', '+420'], {}, { expected: 3 }), 0), /\(1 \+ 1\) × 3 ÷ 2 − 1/)
 	assert.match(
 		explain(evening('cross-imp', ['+420', '+420', '+420']), 0),

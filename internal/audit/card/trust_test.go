@@ -96,7 +96,7 @@ func TestValueAsLookedUp(t *testing.T) {
 	p := publishedFiles(t, filepath.Join("..", "..", "..", "testdata", "verdict", "all-files"), "cup")
 	published := p.Description
 	for comment, want := range map[string]string{
-		"# DV-typed 2345.67\n": "2345.67 (mixed in as 234567)",
+		"# DV-typed 2345.67\n": "2345.67 (used as 234567)",
 		"# DV-typed 9345.67\n": "234567",
 		"":                     "234567",
 	} {

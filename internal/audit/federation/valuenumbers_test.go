@@ -43,7 +43,7 @@ func TestBonusNumberAsked(t *testing.T) {
 		t.Fatalf("asked\n%s", asked)
 	}
 	question := r.Questions[0]
-	want := "the public number has 21 numbers, but the description promises 20; is the last one, 40, the bonus number?"
+	want := "the public number consists of 21 numbers, but the description promises 20; is the last one, 40, the bonus number?"
 	if got := question.ForPage().String(); got != want {
 		t.Errorf("the page asks %q, want %q", got, want)
 	}
@@ -92,7 +92,7 @@ func TestOneNumberTooMany(t *testing.T) {
 func TestTwoSpellings(t *testing.T) {
 	r := &Report{questionIndex: map[string]int{}}
 	r.askValue(&Row{Name: "x", Value: shortNumbers, OtherValue: paddedNumbers}, multiMulti, "")
-	want := "the file has 1 3 4 7 …, a page has 01 03 04 07 …: the same 20 numbers; which spelling was announced?"
+	want := "the file contains 1 3 4 7 … and a page gives 01 03 04 07 …, which are the same 20 numbers; which spelling was announced?"
 	if got := r.Questions[0]; got.Text.String() != want || got.Kind != AskValue {
 		t.Errorf("question of kind %s: %q, want %s: %q", got.Kind, got.Text, AskValue, want)
 	}

@@ -19,8 +19,8 @@ func TestParseSettings(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                              "no line [BigDeal]",
-		"owner=x\n":                     "no line [BigDeal]",
+		"":                              "the line [BigDeal] is missing",
+		"owner=x\n":                     "the line [BigDeal] is missing",
 		"[BigDeal]\nowner\n":            `line 2: "owner" has no equal sign`,
 		"[BigDeal]\n\naskformats=y\n":   `line 3: askformats is "y"; expected yes or no`,
 		"\x00\x01\xff\n[BigDeal]\n\xff": "line 3: ",

@@ -19,7 +19,7 @@ func TestPublishedAfterClose(t *testing.T) {
 		{
 			info: "Dow Jones close with two decimals of 1 September 2026",
 			now:  "2026-09-01T20:00:00Z",
-			closed: "the exchanges in New York: open from 9:30 to 16:00 local time, " +
+			closed: "trading at the exchanges in New York is from 9:30 to 16:00 local time, " +
 				"so the figures for Tuesday 1 September 2026 have been known since 20:00 UTC",
 		},
 		{info: "Dow Jones close with two decimals of 1 December 2026", now: "2026-12-01T20:59:59Z"},
@@ -48,7 +48,7 @@ func TestPublishedAfterClose(t *testing.T) {
 		{
 			info:   "CAC 40, clôture avec deux décimales, 1 décembre 2026",
 			now:    "2026-12-01T16:35:00Z",
-			closed: "Euronext: open from 9:00 to 17:35",
+			closed: "trading at Euronext is from 9:00 to 17:35",
 		},
 		{
 			info:   "Nikkei close with two decimals of 1 December 2026",

@@ -15,6 +15,6 @@ func ExampleLintOf() {
 	}
 	// Output:
 	// ambiguous_date "DJI04072025" can be read as day and month or as month and day; write the month as a word
-	// holiday Friday 4 July 2025 is Independence Day, with no trading (the exchanges in New York)
+	// holiday Friday 4 July 2025 is Independence Day, so there is no trading at the exchanges in New York
 	// low_entropy the close of an index whose previous close is known has about 17 bits of entropy, but you need 20; add a second number, such as a lottery draw
 }

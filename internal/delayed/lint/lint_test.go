@@ -27,7 +27,7 @@ func TestLintIndex(t *testing.T) {
 		},
 		{
 			info: "Dow Jones closing value, two decimals, on September 7, 2026",
-			want: []string{"Labor Day, with no trading (the exchanges in New York)", "17 bits"},
+			want: []string{"Labor Day, so there is no trading at the exchanges in New York", "17 bits"},
 			bits: 17,
 		},
 		{

@@ -89,7 +89,7 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	if !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
 		t.Errorf("with a file that cannot be read: %.300q", got)
 	}
-	if got := tab.textOf("#report"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
+	if got := tab.textOf("#report"); !strings.Contains(got, "RR02.pbn: the file cannot be opened") {
 		t.Errorf("the file is not named: %.900q", got)
 	}
 }

@@ -80,7 +80,7 @@ func TestReadErrors(t *testing.T) {
 				Name: "p1.html",
 				Data: kopsBoard(1, "nikt", "PKT", rows("1 2 4S N HK = 420 . 0.0 0.0")),
 			}},
-			want: "p1.html: its points are in PKT",
+			want: "p1.html has points in PKT",
 		},
 		"no result": {
 			files: []clubpages.File{{

@@ -80,7 +80,7 @@ func TestContradictingArtificialScores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "board 1: home team: artificial scores of +3 and -3 IMPs"
+	const want = "board 1: home team: found artificial scores of +3 and -3 IMPs"
 	if _, err := m.Score(); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("error %v, want %s", err, want)
 	}

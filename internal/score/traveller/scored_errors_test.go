@@ -48,7 +48,7 @@ func TestSessionScoreErrors(t *testing.T) {
 		{
 			name:   "no opponents",
 			boards: []score.Board{{Lines: lines("1-")}},
-			want:   `board 7: a result without opponents: NS "1", EW ""`,
+			want:   `board 7: a pair is missing from a result: NS "1", EW ""`,
 		},
 		{
 			name:   "no lines",
@@ -58,12 +58,12 @@ func TestSessionScoreErrors(t *testing.T) {
 		{
 			name:   "expected",
 			boards: []score.Board{{Expected: 1, Lines: lines("1-2 3-4")}},
-			want:   "board 7: 2 results, but only 1 are expected",
+			want:   "board 7: there are 2 results, but only 1 are expected",
 		},
 		{
 			name:   "methods",
 			boards: []score.Board{{Lines: lines("1-2")}, {Method: score.Butler, Lines: lines("1-2")}},
-			want:   "board 8: the method is butler, but on the first board of the session it is mp",
+			want:   "board 8: the method is butler, but the first board of the session uses mp",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

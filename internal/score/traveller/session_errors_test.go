@@ -97,12 +97,12 @@ func TestReadSessionErrors(t *testing.T) {
 		{
 			name: "vulnerability",
 			text: "method: mp\n1 2 4H= N\n",
-			want: "line 2, character 5: 4H= N needs the vulnerability",
+			want: "line 2, character 5: 4H= N cannot be scored without the vulnerability",
 		},
 		{
 			name: "too many",
 			text: "method: mp\nboard: 1\nexpected: 1\n1 2 0\n3 4 0\n",
-			want: "line 2: board 1: 2 results, but only 1 are expected",
+			want: "line 2: board 1: there are 2 results, but only 1 are expected",
 		},
 		{
 			name: "not text",

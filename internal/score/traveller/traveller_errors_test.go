@@ -63,7 +63,7 @@ func TestTravellerErrors(t *testing.T) {
 		},
 		{
 			text: "1 2 4H= N",
-			want: "line 1, character 5: 4H= N needs the vulnerability",
+			want: "line 1, character 5: 4H= N cannot be scored without the vulnerability",
 		},
 		{
 			text: "board: 1\n1 2  60% 4H= S; 40% 4Q-1 S",
@@ -75,7 +75,7 @@ func TestTravellerErrors(t *testing.T) {
 		},
 		{
 			text: "expected: 1\n1 2 0\n2 1 0",
-			want: "2 results, but only 1 are expected",
+			want: "there are 2 results, but only 1 are expected",
 		},
 		{
 			text: "expected: 0\n1 2 0",

@@ -34,7 +34,7 @@ func TestTrash(t *testing.T) {
 			"trash", "file="+name)
 	}
 	published := desktest.OpenPublished(t)
-	published.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "It cannot be moved to the trash"},
+	published.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "The tournament cannot be moved to the trash"},
 		"t/spring/trash")
 }
 

@@ -40,7 +40,7 @@ func TestErrorsNameRows(t *testing.T) {
 		{
 			typed: map[string]string{"ns-r0": "4H= N"},
 			field: "ns-r0",
-			want:  "first line: 4H= N needs the vulnerability: give the board number, or who is vulnerable",
+			want:  "first line: 4H= N cannot be scored without the vulnerability; give the board number, or who is vulnerable",
 		},
 		{
 			typed: map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "30", "ns-r1": "-100"},

@@ -120,7 +120,7 @@ func TestInvalidEvenings(t *testing.T) {
 			form: []string{"name=A", "boards=8", "kind=provable", "passphrase=a", "passphrase2=a"},
 		},
 		{
-			reason: "Set 5 to 1440 minutes", field: "minutes",
+			reason: "Allow 5 to 1440 minutes", field: "minutes",
 			form: []string{
 				"name=A", "boards=8", "kind=provable", "source=drand", "minutes=1", "passphrase=a", "passphrase2=a",
 			},

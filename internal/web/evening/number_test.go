@@ -76,7 +76,7 @@ func TestInterruptedSealing(t *testing.T) {
 	}
 	client.WriteFile("Monday.sqd", string(draft))
 	client.Advance(time.Hour)
-	client.WantText(client.Get("tonight"), "Sealing was interrupted.", "Seal it now")
+	client.WantText(client.Get("tonight"), "Sealing was interrupted before any hands were made.", "Seal it now")
 	client.WantText(client.Submit(monday, "do=hangs"), "Seal it now") // An unsealed description cannot be announced.
 	client.WantText(client.Submit(monday, "do=seal"), "Sealed", "Yes, it is on the wall")
 	description := client.ReadTournament("Monday").Description

@@ -76,6 +76,6 @@ func TestUnusableSeedMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	client := desktest.Open(t)
-	client.WantText(client.Submit("tonight", mondayForm...), "the folder with earlier seeds cannot be used",
+	client.WantText(client.Submit("tonight", mondayForm...), "it cannot use the folder in which earlier seeds are recorded",
 		"Monday.dup")
 }

@@ -57,7 +57,7 @@ func TestValueContradictsDescription(t *testing.T) {
 func TestEarlyValue(t *testing.T) {
 	client := desktest.OpenPublished(t)
 	client.WantText(client.Query("t/spring/dv", "value=3 6 9 13 26 40"),
-		"There are doubts about the public number: nobody can know it before 7 December 2060")
+		"There are doubts about the public number: nobody can know the number before 7 December 2060")
 	client.WantRefused(desktest.Refusal{Reason: "tick the box if you meant it", Field: "accept-value-early"},
 		"t/spring/dv", "first=3 6 9 13 26 40", "value=3 6 9 13 26 40")
 	client.Advance(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(client.Clock()))
@@ -76,7 +76,7 @@ func TestUncheckedValue(t *testing.T) {
 	client.Publish("other", "accept-past=yes", "accept-no-date=yes", "accept-unclear=yes",
 		"accept-few-values=yes")
 	client.WantText(client.Post("t/other/dv", "value=Snow"),
-		"not checked: the description does not say how the number is written")
+		"not checked: the form of the number, because the description does not specify it")
 }
 
 // TestGuideWordings checks how the guide words each kind of delayed information.

@@ -97,7 +97,7 @@ func TestRefusedFields(t *testing.T) {
 		reason string
 	}{
 		{files: []desktest.File{lublin, damaged}, reason: "b.bws cannot be scored, so nothing was saved"},
-		{files: []desktest.File{damaged, {Name: "p1.html", Text: "<html>"}}, reason: "Zip the pages of a club first"},
+		{files: []desktest.File{damaged, {Name: "p1.html", Text: "<html>"}}, reason: "Zip a club's pages first"},
 		{files: []desktest.File{lublin, teams}, reason: "team matches cannot be combined in one field"},
 	} {
 		r := uploadAll(client, "results", field.files)

@@ -39,7 +39,7 @@ func TestHandsOfProvableEvening(t *testing.T) {
 	client.Post("tonight/Friday", "do=number", "number=1 2 3 4")
 	client.Submit("tonight/Friday", "do=number", "number=1 2 3 4", "first=1 2 3 4")
 	page := upload(client, "results", "club.txt", twoBoards, "evening=Friday")
-	client.WantText(page, "The hands of this evening are added when it is marked as over.")
+	client.WantText(page, "The hands will be added once the evening is marked as over.")
 	wantPostedHands(client, "Friday", 0)
 
 	over := client.Submit("tonight/Friday", "do=over")

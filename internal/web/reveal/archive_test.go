@@ -109,7 +109,7 @@ func TestPartialArchive(t *testing.T) {
 	client.Submit("t/spring/out", "session=1,1", "event=played")
 	page := client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")
 	client.WantText(page, "The archive contains 1 hand file that was given out for play.",
-		"or their boards are not known here. 1,2")
+		"or the desk does not know their boards. 1,2")
 	client.WantText(page, "Spring Cup, 1 file, 2 sessions")
 	_, names := archiveOf(client, "spring")
 	i := slices.IndexFunc(names, func(name string) bool { return path.Dir(name) != "." })

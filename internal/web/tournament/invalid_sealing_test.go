@@ -45,11 +45,11 @@ func refuseSealing(client *desktest.Client) {
 		},
 		{
 			target: "t/spring/publish", form: []string{"shares=1/3", "confirm=spring"},
-			reason: "Write shares as 3/5", field: "shares",
+			reason: "Write shares like 3/5", field: "shares",
 		},
 		{
 			target: "t/spring/publish", form: []string{"shares=three of five", "confirm=spring"},
-			reason: "Write shares as 3/5", field: "shares",
+			reason: "Write shares like 3/5", field: "shares",
 		},
 	})
 	// keys left by an interrupted publication

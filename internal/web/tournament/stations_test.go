@@ -141,7 +141,7 @@ func playSpring(client *desktest.Client, words string) {
 	if page := client.Get("t/spring/out"); strings.Contains(page.Body, "/t/spring/undo") {
 		client.T.Error("after ten minutes it can still be taken back")
 	}
-	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "for ten minutes"},
+	client.WantRefused(desktest.Refusal{Status: http.StatusConflict, Reason: "within ten minutes"},
 		"t/spring/undo", "session=1,1")
 	client.WantRefused(desktest.Refusal{Reason: "This session does not exist"}, "t/spring/undo", "session=1,9")
 
@@ -150,6 +150,6 @@ func playSpring(client *desktest.Client, words string) {
 	record := client.Post("t/spring/records/1,2", "as=html", "passphrase="+words)
 	client.WantStatus("a record", record, http.StatusOK)
 	client.WantRefused(desktest.Refusal{
-		Status: http.StatusConflict, Reason: "until its hand record or its key is given out",
+		Status: http.StatusConflict, Reason: "before its hand record or its key is given out",
 	}, "t/spring/undo", "session=1,2")
 }

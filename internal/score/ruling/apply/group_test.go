@@ -67,7 +67,7 @@ func TestGroupErrors(t *testing.T) {
 		},
 		{
 			rulings: "board 5 group b: 5-15\nboard 5 group c: 5-15",
-			want:    "line 2: board 5, pairs 5 and 15: line 1 already puts this result into a group; a result belongs to only one group",
+			want:    "line 2: board 5, pairs 5 and 15: line 1 already puts this result into a group, and a result belongs to only one group",
 		},
 		{
 			rulings: "rozdanie 5 grupa b: 5-15\ndonne 5 groupe b: 1",

@@ -28,11 +28,11 @@ func TestQuestionErrors(t *testing.T) {
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "4S= N"},
-			want:     "at_table: character 1: 4S= N needs the vulnerability",
+			want:     "at_table: character 1: 4S= N cannot be scored without the vulnerability",
 		},
 		{
 			question: apply.Question{Method: "teams", Actual: "+620"},
-			want:     "others: the result of the other room is missing",
+			want:     "others: the result from the other room is missing",
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "+620", Others: "+620\n+62\n"},
@@ -48,11 +48,11 @@ func TestQuestionErrors(t *testing.T) {
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"},
-			want:     "pair: the other results include none for North-South pair 9",
+			want:     "pair: the other results do not include one for North-South pair 9",
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "+620", Others: "+50", Expected: "1"},
-			want:     `expected: found "1", expected at least 2, the number of scores that exist`,
+			want:     `expected: found "1", expected at least 2, the number of existing scores`,
 		},
 		{
 			question: apply.Question{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"},

@@ -77,7 +77,7 @@ func TestRulingErrors(t *testing.T) {
 		},
 		{
 			rulings: "penalty pair 4: -2 MP",
-			want:    "line 1, character 17: -2 MP as a penalty: penalties are subtracted and have no sign. Did you mean 2 MP, or -2 MP without the word penalty?",
+			want:    "line 1, character 17: found the penalty -2 MP, but penalties are subtracted and have no sign. Did you mean 2 MP, or -2 MP without the word penalty?",
 		},
 		{
 			rulings: "para 4: +2 pkt",
@@ -97,15 +97,15 @@ func TestRulingErrors(t *testing.T) {
 		},
 		{
 			rulings: "penalty pair 4: 2 IMPs",
-			want:    "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+			want:    "line 1: a matchpoint session (maksy) has no IMPs (punkty meczowe); did you mean MP?",
 		},
 		{
 			rulings: "kara para 4: 2 pkt meczowe",
-			want:    "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+			want:    "line 1: a matchpoint session (maksy) has no IMPs (punkty meczowe); did you mean MP?",
 		},
 		{
 			rulings: "para 4: +2 punkty meczowe",
-			want:    "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+			want:    "line 1: a matchpoint session (maksy) has no IMPs (punkty meczowe); did you mean MP?",
 		},
 		{
 			rulings: "penalty pair 4: 1 VP",

@@ -31,7 +31,7 @@ func ExampleLanguage_Damage() {
 	// C, after the infraction: +500 is -7
 	// A, the actual result: +150 is -12
 	// damage from the infraction B - C = +2, later damage C - A = +5
-	// A < C < B: damage partly self-inflicted; NS keep their own loss (5) and recover the other 2 (Law 12B1, Law 12C1(e))
+	// A < C < B: damage partly self-inflicted; NS bear their own loss (5) and recover the rest, 2 (Law 12B1, Law 12C1(e))
 	// Law 12C1(e) (2017): the non-offending side loses redress only for damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, which is based on the 1997 Laws, allowed more
 	// NS: -5 - 5 = -10
 	// EW: +5
@@ -48,7 +48,7 @@ func ExampleLanguage_Board() {
 	// Output:
 	// pairs 2 and 5 have (60%+620&40%-100): weighted: each part is scored separately, and the points are averaged by weight (Law 12C1(c))
 	// board 7 is scored at matchpoints: 2 for each score beaten and 1 for each tie (Law 78A); 3 scores are expected, so the top is 2 x 3 - 2 = 4
-	// North-South: from the worst score up, starting at -1 points and frequency 0; each step adds the previous frequency and this one
+	// North-South: count from the worst score up, starting at -1 points and frequency 0; each step adds the previous frequency and the current one
 	// -100, 1.4 times: -1 + 0 + 1.4 = 0.4 for NS, 3.6 for EW
 	// +620, 1.6 times: 0.4 + 1.4 + 1.6 = 3.4 for NS, 0.6 for EW
 	// pair 2 North-South: 60% of 3.4 (+620) + 40% of 0.4 (-100) = 2.2
@@ -68,10 +68,10 @@ knock-out: yes
 	}
 	// Output:
 	// Alpha sit North-South in the open room and East-West in the closed room; each team's IMPs come from its own two pairs (Law 78B)
-	// board 1, open room: (-100)/(+620): a split score: first North-South's side, then East-West's (Law 12C1)
+	// board 1, open room: (-100)/(+620): a split score: North-South's side first, then East-West's (Law 12C1)
 	// Alpha: -100 against +300, -9 IMPs: -9 IMPs
 	// Beta: +300 against +620, -8 IMPs: -8 IMPs
-	// total: Alpha +1 IMPs, Beta -18; rounding: the lecture: no rounding of boards or match; a gap in the scale favours the non-offending side
+	// total: Alpha +1 IMPs, Beta -18; rounding: lecture for directors: neither boards nor the match are rounded; a gap in the scale favours the non-offending side
 	// knock-out: each side gets the average of its own result and the other side's result with the sign reversed: +9.5 for Alpha
 }
 
@@ -82,7 +82,7 @@ func ExampleLanguage_Awards() {
 		fmt.Println(step)
 	}
 	// Output:
-	// pairs 2 and 5 have A+/A-: artificial, so there is no score to compare others with (Law 12C2)
+	// pairs 2 and 5 have A+/A-: an artificial score, with which no score can be compared (Law 12C2)
 	// the board is scored by cross-IMPs: every score is compared with the score of each other table, and the IMPs are divided by the number of comparisons (Law 78B)
 	// pair 2 North-South: A+ is +3 IMPs
 	// pair 5 East-West: A- is -3 IMPs
