@@ -27,3 +27,15 @@ test('a copy in UTF-16 proves the description', async () => {
 	const { rests_on: restsOn } = await reportBeside(wide.replace(/D\0V\0 \0[^\n]*\n\0/, ''))
 	assert.deepEqual(restsOn, ['value'])
 })
+
+test('a copy that is larger than any text is not checked', async () => {
+	const published = new Uint8Array(600e6)
+	published.set([0xff, 0xfe])
+	const report = await verify({
+		description: read('cup.sqd'),
+		keys: read('cup.sqk'),
+		files: [],
+		options: { played: [], published },
+	})
+	assert.equal(report.verdict, 'not_verified')
+})

@@ -1,7 +1,7 @@
 // Compares the description with a digest or a copy from outside: step 4 (spec/verdict.md, spec/audit.md).
 import { describe, compareOld } from '../tournament/description13.js'
 import { plainLines } from '../formats/readers.js'
-import { rethrowBug } from '../lib/refusal.js'
+import { LIMITS, rethrowBug } from '../lib/refusal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { bytesOf, hex } from '../lib/bytes.js'
 import { text } from '../words/language.js'
@@ -65,7 +65,7 @@ function compareCopy(say, copy, description, { publishedSame }) {
 // otherwise null. A copy that was cut off before its phases can only differ.
 function copyOf(bytes, say, { old, hash }) {
 	try {
-		bytes = plainLines(bytes)
+		if (bytes.length <= LIMITS.file) bytes = plainLines(bytes)
 		const cut = describe(bytes, true),
 			copy = cut.hash === null || cut.hash === hash ? describe(bytes) : cut
 		if (copy.hash !== null && (copy.old || !old)) return copy
