@@ -348,7 +348,10 @@ test('the treatment of missing scores is explained', () => {
 	for (const factoring of ['scaled', 'none', 'missing-as-average'])
 		assert.equal(filled(['+420', '-50'], { factoring, few_scores: 'white-book' }, 6), factoring)
 	// If two ways give the same points, the explanation names the one that was used: half of 2 x 3 - 2 is also 50%.
-	assert.match(explain(evening('mp', ['+420'], { few_scores: 'acbl' }, { expected: 3 }), 0), /fixed percentages replace the comparison/)
+	assert.match(
+		explain(evening('mp', ['+420'], { few_scores: 'acbl' }, { expected: 3 }), 0),
+		/fixed percentages replace the comparison/,
+	)
 	assert.match(explain(evening('mp', ['+420', '+420'], {}, { expected: 3 }), 0), /\(1 \+ 1\) × 3 ÷ 2 − 1/)
 	assert.match(
 		explain(evening('cross-imp', ['+420', '+420', '+420']), 0),
