@@ -81,9 +81,7 @@ func (p *pbnReader) readPart(data []byte, last bool) (*Set, error) {
 	case err != nil:
 		before.unclosed = p.unclosed
 		*p = before
-		if keeperBefore != nil {
-			*p.keep = *keeperBefore
-		}
+		p.keep.restore(keeperBefore)
 		return nil, err
 	case last && boardsBefore+len(set.Boards) == 0:
 		return nil, p.errWithoutDeals()

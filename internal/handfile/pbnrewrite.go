@@ -79,6 +79,15 @@ func (k *pbnKeeper) clone() *pbnKeeper {
 	return &c
 }
 
+// restore undoes a failed read. It leaves the options alone, because parts that are read ahead use them
+// at the same time.
+func (k *pbnKeeper) restore(before *pbnKeeper) {
+	if k == nil {
+		return
+	}
+	k.edits, k.tags, k.previous, k.lasting = before.edits, before.tags, before.previous, before.lasting
+}
+
 // pbnEdit replaces the bytes between from and to.
 type pbnEdit struct {
 	from, to int
