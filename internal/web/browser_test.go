@@ -324,7 +324,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	sent("tonight", "tonight", "The number of boards must be between 1 and 128.", "boards=x")
 	sent("tonight", "tonight", "Choose at least one format.", "name=A", "boards=8", "kind=plain")
-	sent("tonight", "tonight", "Choose what to mix in.", "name=A", "boards=8", "kind=provable")
+	sent("tonight", "tonight", "Choose a source for the public number.", "name=A", "boards=8", "kind=provable")
 	client.Submit("t", "name=Spring Cup", "file=spring")
 	sent("t/spring", "t/spring", "The name cannot be used", "name=")
 	sent("t/spring", "GET t/spring/di", "Keep this wording", "kind=lottery", "what=Lotto", "date=2060-12-08")
@@ -374,7 +374,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring/records/2,1", "Boards (they were published as ?)")
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
 	client.Submit("tonight", "name=Monday", "boards=4", "kind=plain", "format=dupblind")
-	shown("tonight/Monday?over", "Record as PDF")
+	shown("tonight/Monday?over", "Hand record as PDF")
 	sent("ruling/1", "ruling/1", "The ruling has been saved in rulings.txt.", "do=keep", "method=teams",
 		"actual=-100", "others=+300", "ruling=+620", "board=7", "match=3")
 	client.Submit("t/spring/reveal", "passphrase="+desktest.Passphrase, "confirm=spring", "early=yes")

@@ -55,7 +55,7 @@ var (
 		"Pod tym adresem nie ma strony.",
 		"Il n'y a pas de page à cette adresse.",
 	}
-	toTheFront = []string{"To the first page", "Do pierwszej strony", "Vers la première page"}
+	toTheFront = []string{"Go to the home page", "Do pierwszej strony", "Vers la première page"}
 	doors      = []door{
 		{
 			file: "tarot.html",

@@ -116,7 +116,7 @@ func TestInvalidEvenings(t *testing.T) {
 			form: []string{"name=A", "boards=8", "kind=plain", "format=pbn"},
 		},
 		{
-			reason: "Choose what to mix in.", field: "source",
+			reason: "Choose a source for the public number.", field: "source",
 			form: []string{"name=A", "boards=8", "kind=provable", "passphrase=a", "passphrase2=a"},
 		},
 		{

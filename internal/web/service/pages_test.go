@@ -66,7 +66,7 @@ func TestOperatorOnHomePage(t *testing.T) {
 // TestErrorPages checks that browsers get errors as pages.
 func TestErrorPages(t *testing.T) {
 	svc := onSQLite(t)
-	svc.wantPage(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
+	svc.wantPage(404, "/nowhere", "There is nothing at this address", "Go to the home page", "/problems#not-found")
 	svc.wantPage(404, "/g/"+strings.Repeat("a", 26), "There is no game with this id.")
 	svc.wantPage(404, unknownGame+"?lang=pl", "Nie ma gry o tym id.", `lang="pl"`)
 	svc.wantPage(404, unknownGame+"?lang=en", "/problems#unknown-game", "there is no game with this id")

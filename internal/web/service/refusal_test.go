@@ -17,7 +17,7 @@ func TestInvalidGames(t *testing.T) {
 		{body: `{"players":"4"}`, field: "players", detail: "found string, expected int"},
 		{body: `{"players":4.5}`, field: "players", detail: "number"},
 		{body: `{"players":4`, detail: "not closed"},
-		{body: `{"players":4}{}`, detail: "text after"},
+		{body: `{"players":4}{}`, detail: "followed by more text"},
 		{body: `{"players":4,"players":5}`, detail: "occurs twice"},
 		{body: `{"players":4,"Players":5}`, detail: "occurs twice"},
 		{body: `[4]`, detail: "one JSON object"},

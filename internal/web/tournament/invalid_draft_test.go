@@ -139,7 +139,7 @@ func refusePhases(client *desktest.Client) {
 		},
 		{
 			target: "t/spring/phase", form: []string{"sessions=2", "boards=16", "files="},
-			reason: "The file names are missing", field: "files",
+			reason: "The file name prefix is missing", field: "files",
 		},
 		{
 			target: "t/spring/phase", form: []string{"sessions=2", "boards=16", "files=../RR"},

@@ -71,7 +71,7 @@ knock-out: yes
 	// board 1, open room: (-100)/(+620): a split score: North-South's side first, then East-West's (Law 12C1)
 	// Alpha: -100 against +300, -9 IMPs: -9 IMPs
 	// Beta: +300 against +620, -8 IMPs: -8 IMPs
-	// total: Alpha +1 IMPs, Beta -18; rounding: lecture for directors: neither boards nor the match are rounded; a gap in the scale favours the non-offending side
+	// total: Alpha +1 IMPs, Beta -18; rounding: as in the lecture for directors, neither boards nor the match are rounded; a gap in the scale favours the non-offending side
 	// knock-out: each side gets the average of its own result and the other side's result with the sign reversed: +9.5 for Alpha
 }
 
