@@ -65,8 +65,8 @@ func (t Text) IsZero() bool { return t.s.Key == "" }
 // text is null.
 func (t Text) MarshalJSON() ([]byte, error) { return t.s.MarshalJSON() }
 
-// UnmarshalJSON reads the form that MarshalJSON writes. Days become messages that are the same
-// in every language.
+// UnmarshalJSON reads the form that MarshalJSON writes. A day is read as a fixed text that no language
+// changes.
 func (t *Text) UnmarshalJSON(data []byte) error { return t.s.UnmarshalJSON(data) }
 
 //go:embed findings.json

@@ -17,8 +17,8 @@ func TestAmbiguousName(t *testing.T) {
 		"20 of 20 sessions complete")
 }
 
-// TestAmbiguousNameStated checks that statements settle which session each R10.pbn contains.
-func TestAmbiguousNameStated(t *testing.T) {
+// TestStatementAboutAmbiguousName checks that statements settle which session each R10.pbn contains.
+func TestStatementAboutAmbiguousName(t *testing.T) {
 	cup := ambiguousTournament(t)
 	cup.options.Played = []PlayedFiles{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
 	checkReport(t, cup, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")

@@ -67,7 +67,7 @@ func decode(c *charmap.Charmap, s string) string {
 	for i := range len(s) {
 		r := c.DecodeByte(s[i])
 		if r == utf8.RuneError {
-			r = rune(s[i]) // CP1250 does not define five bytes
+			r = rune(s[i]) // CP1250 leaves five bytes undefined
 		}
 		b.WriteRune(r)
 	}

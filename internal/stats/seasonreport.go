@@ -139,8 +139,8 @@ func (r *SeasonReport) LeastLikelyText() words.Text {
 // oneIn returns n for a probability of 1 in n. It rounds n down, so that the event does not look less likely.
 func oneIn(p float64) int { return int(1 / max(p, 1e-9)) }
 
-// OutsideSentence returns the sentence about figures outside their ranges with which a report begins, or an empty text
-// if there are none. l determines the number format.
+// OutsideSentence returns the first sentence of the report, which counts the figures outside their ranges, or an
+// empty text if there are none. Numbers are formatted for language l.
 func (r *SeasonReport) OutsideSentence(l words.Language) words.Text {
 	if r.OutsideCount == 0 {
 		return words.Text{}

@@ -20,7 +20,7 @@ type Tick struct {
 // TickAbout identifies a tick's condition.
 type TickAbout string
 
-// Facts that a tick confirms, in the order of the card.
+// These facts have a tick on the card. They are in the order of the card.
 const (
 	Cards       TickAbout = "cards"       // the cards follow from the keys
 	Description TickAbout = "description" // the description is the published one

@@ -96,7 +96,7 @@ func digitsOf(lower string) int {
 	if m == nil || noZeros.For(lower).MatchString(lower) {
 		return 0
 	}
-	digits := 2 // if the text only mentions leading zeros, because lottery numbers are below 100
+	digits := 2 // the default, because lottery numbers are below 100
 	for _, word := range m[1:] {
 		switch word {
 		case "": // a group that did not match

@@ -68,7 +68,7 @@ const (
 	PhaseGoes DoubtKind = "phase-goes" // a phase of unknown length may continue
 )
 
-// These doubts about the request cannot be settled.
+// These kinds of doubt cannot be settled: the request itself has to change.
 const (
 	ValueMissing DoubtKind = "value-missing" // for SquareDeal 1.3: the description does not contain the value
 	ValueOther   DoubtKind = "value-other"   // the value differs from the one in the description
