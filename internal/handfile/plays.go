@@ -14,7 +14,7 @@ type Plays struct {
 	Remarks []PlayRemark
 }
 
-// PlayRemark reports that an auction or a play is odd or could not be kept.
+// PlayRemark is a note about an odd auction or play, or about one that was not kept.
 type PlayRemark struct {
 	Board int
 	Text  words.Text

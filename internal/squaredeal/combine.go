@@ -71,5 +71,5 @@ func filesOfRun(run []Session, formats []*handfile.Format) (files []HandFile) {
 // combinable lists the formats of combined files (spec/squaredeal.md step 8).
 var combinable = []string{"pbn", "bri", "dge", "ber"}
 
-// CanCombine reports whether a format has combined files of several sessions.
+// CanCombine reports whether one file of a format can contain the boards of several sessions.
 func CanCombine(format string) bool { return slices.Contains(combinable, format) }

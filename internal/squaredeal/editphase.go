@@ -63,7 +63,7 @@ func (d *Description) ReplacePhase(n int, p Phase) error {
 	return d.replacePhasesFrom(n, append([]Phase{p}, d.Phases[n:]...))
 }
 
-// RaisePhase swaps phase n, at least 2, with the previous one.
+// RaisePhase moves phase n up by one: it swaps it with phase n-1. n must be at least 2.
 func (d *Description) RaisePhase(n int) error {
 	if err := d.checkEditable(words.New("squaredeal.word-phase"), "-"); err != nil {
 		return err

@@ -34,7 +34,8 @@ func (f *File) readCatalog() error {
 		f.names = append(f.names, name)
 		f.tables[key] = int(id & idPageNumber)
 	}
-	f.tables[catalogKey] = catalogPage // even if the list contains a different page for itself
+	// The catalog lists itself too, but a damaged file may give another page for it.
+	f.tables[catalogKey] = catalogPage
 	return nil
 }
 

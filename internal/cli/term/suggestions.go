@@ -54,8 +54,8 @@ func firstArgument(cmd *cobra.Command, args []string) (word string, ok bool) {
 	return "", false
 }
 
-// FormatError adds a hint to err, an error about the unknown format name. The hint lists the formats, and a
-// similar one if there is one.
+// FormatError adds a hint to an error about an unknown format: the list of formats and, if there is one, a format
+// with a similar name.
 func FormatError(err error, name string, formats []string) error {
 	all := words.Name("formats", strings.Join(formats, ", "))
 	if near := nearest(strings.ToLower(name), formats); near != "" {
