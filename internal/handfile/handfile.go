@@ -16,8 +16,8 @@
 //  5. A reader never guesses. If the input is unusable, the *Error contains the line or
 //     byte, the board, the text found and the text expected. Ambiguous input produces a
 //     Doubt. Oddities that leave no doubt about the cards produce a warning.
-//  6. A board contains the hands that the file shows, and no others. In PBN, three hands
-//     of 13 cards determine the fourth.
+//  6. A board contains the hands that the file shows, and no others. In some text formats,
+//     such as PBN, three hands of 13 cards determine the fourth.
 //
 // The bytes of a format never change; a new layout becomes a new format. Future readers may accept more files, but
 // they never read different cards from the same bytes.

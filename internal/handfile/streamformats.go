@@ -7,7 +7,7 @@ import (
 )
 
 // completeParts maps a format to a function that returns how many bytes at the start of a text are complete boards.
-// Formats that are missing here can only be read as a whole.
+// Formats that are missing here are read as a whole, except usebio, which has a reader of its own for parts.
 var completeParts = map[*Format]func(data []byte) int{
 	&bri:        wholeRecords(briRecord),
 	&dge:        wholeRecords(dgeRecord),
