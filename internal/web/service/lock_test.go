@@ -37,8 +37,11 @@ func TestLockedTable(t *testing.T) {
 			}
 		})
 	}
-	if o := svc.timed("GET", "/healthz", ""); o.status != http.StatusServiceUnavailable {
-		t.Errorf("readiness: %+v", o)
+	var readiness samples
+	readiness.add(t, svc.timed("GET", "/healthz", ""))
+	readiness.checkWait(t, maxWait)
+	if readiness.statuses[http.StatusServiceUnavailable] != 1 {
+		t.Errorf("readiness: %v", &readiness)
 	}
 	clients.Wait()
 	t.Log(&all)
