@@ -6,7 +6,8 @@ import (
 	"strconv"
 )
 
-// check returns an error for keys and groups that ParsePolicy refuses, because a Policy can also be made from its fields.
+// check returns an error for repeated keys and names, keys of the wrong type and impossible groups, because a Policy
+// can also be made from its fields. ParsePolicy refuses these too.
 func (p *Policy) check() error {
 	if err := p.checkKeys(); err != nil {
 		return err
