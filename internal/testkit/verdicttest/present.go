@@ -166,17 +166,3 @@ func (p *Presentation) String() string {
 	}
 	return b.String()
 }
-
-// DistinctBoards returns how many of the session's boards the files contain, counting copies once.
-func (p *Presentation) DistinctBoards() int {
-	original := p.numbersByDeal()
-	presented := map[bridge.Deal]bool{}
-	for _, f := range p.Files {
-		for _, b := range f.Boards {
-			if original[b.Deal] > 0 {
-				presented[b.Deal] = true
-			}
-		}
-	}
-	return len(presented)
-}
