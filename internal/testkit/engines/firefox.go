@@ -42,7 +42,10 @@ func openFirefox(t *testing.T, path string) (driver, error) {
 	}
 	t.Cleanup(func() { f.socket.Close() })
 	go f.listen()
-	return f, f.openTab()
+	if err := f.openTab(); err != nil {
+		return nil, err
+	}
+	return f, nil
 }
 
 // startFirefox starts the program with a new profile, and returns the address of its web socket.
