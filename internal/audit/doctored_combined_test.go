@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestDoctoredCombinedFiles presents files that contain several sessions. The tournament has the sessions RR01, RR02 and RR03 of phase 1, and
-// FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
+// TestDoctoredCombinedFiles presents files that contain several sessions. The tournament has the sessions RR01, RR02
+// and RR03 of phase 1, and FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
 func TestDoctoredCombinedFiles(t *testing.T) {
 	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	reserve := func(phase, session int) []bridge.Board {

@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestDoctoredNames presents files under other names, and unknown hands. The tournament has the sessions RR01, RR02 and RR03 of phase 1, and
-// FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
+// TestDoctoredNames presents files under other names, and unknown hands. The tournament has the sessions RR01, RR02
+// and RR03 of phase 1, and FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
 func TestDoctoredNames(t *testing.T) {
 	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	other := otherTournament(t)

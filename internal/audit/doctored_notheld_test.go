@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestDoctoredNotHeld states that sessions or phases were not held. The tournament has the sessions RR01, RR02 and RR03 of phase 1, and
-// FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
+// TestDoctoredNotHeld states that sessions or phases were not held. The tournament has the sessions RR01, RR02 and
+// RR03 of phase 1, and FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
 func TestDoctoredNotHeld(t *testing.T) {
 	// Altered files exchange these two cards on board 3 of RR01.
 	north, east := firstCards(&smallTournament(t).original(t, 1, 1)[2].Deal)

@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 )
 
-// TestMailedKeys changes the key file (sqk) and the description (sqd) as mail programs and editors do. Exit status 0 means
-// verified, 1 false, and 2 not verified.
+// TestMailedKeys changes the key file (sqk) and the description (sqd) as mail programs and editors do. Exit status 0
+// means verified, 1 false, and 2 not verified.
 func TestMailedKeys(t *testing.T) {
 	testDoctored(t, []doctoredCase{
 		{

@@ -7,8 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestDoctoredReserve presents reserve sets and states that boards were replaced. The tournament has the sessions RR01, RR02 and RR03 of phase 1, and
-// FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
+// TestDoctoredReserve presents reserve sets and states that boards were replaced. The tournament has the sessions
+// RR01, RR02 and RR03 of phase 1, and FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not
+// verified.
 func TestDoctoredReserve(t *testing.T) {
 	rr := func(session int) []bridge.Board { return smallTournament(t).original(t, 1, session) }
 	reserve := func(phase, session int) []bridge.Board {

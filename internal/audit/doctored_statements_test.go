@@ -6,8 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestDoctoredStatements presents files with statements about the session in which they were played. The tournament has the sessions RR01, RR02 and RR03 of phase 1, and
-// FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1 false, and 2 not verified.
+// TestDoctoredStatements presents files with statements about the session in which they were played. The tournament
+// has the sessions RR01, RR02 and RR03 of phase 1, and FIN1 and FIN2 of phase 2. Exit status 0 means verified, 1
+// false, and 2 not verified.
 func TestDoctoredStatements(t *testing.T) {
 	reserve := func(phase, session int) []bridge.Board {
 		return smallTournament(t).reserve(t, phase, session)

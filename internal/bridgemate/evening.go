@@ -130,7 +130,8 @@ func (e *Evening) readTables(f *jet.File) error {
 	return nil
 }
 
-// noteProblems adds a note for each damaged part of the file, up to the limit of package jet. Further ones are only counted.
+// noteProblems adds a note for each damaged part of the file, up to the limit of package jet. Further ones are only
+// counted.
 func (e *Evening) noteProblems(f *jet.File) {
 	problems, more := f.Problems()
 	for _, p := range problems {

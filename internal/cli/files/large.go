@@ -20,7 +20,7 @@ type converter struct {
 	to     *handfile.Format
 	flags  *convertFlags
 	dry    bool           // write nothing, only count the boards or find a reason to read the file as a whole
-	run    boardrange.Run // boards to write; from 1 to 1 if the header does not need their number
+	run    boardrange.Run // boards to write; from 1 to 1 if their number is not known
 	target target
 
 	encoder   handfile.Encoder // for the whole file; nil before the first board

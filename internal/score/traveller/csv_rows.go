@@ -26,7 +26,8 @@ type csvRows struct {
 	interned map[string]string // cells, stored once because they repeat
 }
 
-// newCSVRows prepares for the rows below a header line. It returns an error if a column is missing or occurs twice. number is the line number of the header.
+// newCSVRows prepares for the rows below a header line. It returns an error if a column is missing or occurs twice.
+// number is the line number of the header.
 func (s *sessionReader) newCSVRows(number int, columns []string) (*csvRows, error) {
 	indexes := map[string]int{}
 	for i, name := range columns {

@@ -22,8 +22,8 @@
 //	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49
 //	err = s.SetValue(value, organiser.ValueContradicts)
 //
-// Some doubts cannot be settled, such as InfoNothing and NotForPlay: the step returns them again. Callers pass the time of steps that
-// depend on it; only the diary reads the clock itself. The package uses neither the terminal nor
+// Some doubts cannot be settled, such as InfoNothing and NotForPlay: the step returns them again. Callers pass the
+// time of steps that depend on it; only the diary reads the clock itself. The package uses neither the terminal nor
 // the network.
 package organiser
 

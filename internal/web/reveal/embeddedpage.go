@@ -20,8 +20,8 @@ func embeddedPage(q *desk.Request, t *organiser.Tournament) ([]byte, error) {
 	return pageWithFiles(q, t, &player.Embedded{VerdictLines: page.CardLines(q.Lang, card)})
 }
 
-// openVerifier responds with the page that verifies the public files, with a link back to the desk. Before the keys are revealed, it
-// redirects to the page without files.
+// openVerifier responds with the page that verifies the public files, with a link back to the desk. Before the keys
+// are revealed, it redirects to the page without files.
 func openVerifier(q *desk.Request, t *organiser.Tournament) error {
 	if t.Description.Old || tournament.Calendar(q.Desk, t).Stage != squaredeal.StageRevealed {
 		return q.RedirectToPage("verify")
