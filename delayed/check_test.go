@@ -34,8 +34,8 @@ func TestCheckPlayersValue(t *testing.T) {
 		{source: strings.ToUpper(value), want: step.Pass},
 		{source: strings.Repeat("0", 64), want: step.Fail, reason: "this is not the number that follows from the contributions"},
 		{source: "", want: step.NotChecked, reason: "no contributions given"},
-		{source: "unknown", want: step.NotChecked, reason: "the given value of the contributions does not have 64 digits 0-9 a-f"},
-		{source: value[:40], want: step.NotChecked, reason: "the given value of the contributions does not have 64 digits 0-9 a-f"},
+		{source: "unknown", want: step.NotChecked, reason: "the value given for the contributions does not consist of 64 digits 0-9 a-f"},
+		{source: value[:40], want: step.NotChecked, reason: "the value given for the contributions does not consist of 64 digits 0-9 a-f"},
 	} {
 		s, verdicts := Check(parts, value, Sources{PlayersValue: c.source})
 		if got := verdicts[0].Reason.String(); s != c.want || got != c.reason {
