@@ -28,7 +28,7 @@ func completeEvening(t *testing.T, where string, b *deskBrowser) {
 		send(firstEveningForm) // redirects to the page of an existing draft
 	}
 	if isDraft() {
-		isDescribed := strings.Contains(b.get("t/Friday"), "Read it through, then seal it")
+		isDescribed := strings.Contains(b.get("t/Friday"), "Read through the description, then seal it")
 		if !isDescribed {
 			today := time.Now().UTC().Format("2 January 2006")
 			send(eveningForm{path: "t/Friday/di", fields: url.Values{

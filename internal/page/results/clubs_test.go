@@ -44,7 +44,7 @@ func TestClubsInBrowser(t *testing.T) {
 		p.WaitUntil("!!document.querySelector('#ranking.alone')")
 	}
 	note := p.Eval("document.querySelector('#b2 .stack > .small')?.textContent ?? ''")
-	if want := "Board 2 adds up: NS 7 x 6 = 42, EW 7 x 6 = 42."; note != want {
+	if want := "The columns of board 2 add up: NS 7 x 6 = 42, EW 7 x 6 = 42."; note != want {
 		t.Errorf("the note on board 2 is %q, want %q", note, want)
 	}
 	p.Go("file://" + alterClubPlace(t, page))
