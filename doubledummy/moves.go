@@ -8,8 +8,8 @@ const allCards = lane | lane<<16 | lane<<32 | lane<<48
 // appendMoves appends the moves with the cards in own, from the lowest suit and card up. Among equal
 // cards it lists only the lowest. all contains the remaining cards in all hands.
 func appendMoves(list []move, own, all uint64) []move {
-	// Cards are equal if only played cards lie between them. In run they are consecutive ones, so
-	// adding the lowest one carries to the end of the group.
+	// Cards are equal if only played cards lie between them. In run, equal cards are consecutive
+	// one bits, so adding the lowest bit carries to the end of the group.
 	run := own | allCards&^all
 	for own != 0 {
 		low := own & -own

@@ -113,7 +113,7 @@ func (c *chosenSessions) addPhase(p *Phase) error {
 	}
 	boards := c.boards
 	if c.allPhases && p.BoardList.Known() {
-		boards = nil // The boards in the choice are only for phases whose own list is "?".
+		boards = nil // The chosen boards apply only to phases that were published with "?".
 	}
 	c.boardsUsed = c.boardsUsed || boards != nil
 	for i := requested.First; i <= last; i++ {

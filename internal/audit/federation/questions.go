@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Question asks an organiser about gaps or contradictions in tournament files. It never makes a tournament's result
-// false.
+// Question is a question to an organiser about gaps or contradictions in the files of tournaments. It does not change
+// any verdict.
 type Question struct {
 	Kind  QuestionKind `json:"kind"`
 	Names []string     `json:"names"` // tournaments concerned

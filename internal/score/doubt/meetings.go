@@ -83,7 +83,8 @@ func (t *table) hasSameResult(other *table) bool {
 // would if two pairs were exchanged.
 func (m *meetings) swappedPairs(board int) (doubts []evening.Doubt) {
 	b := &m.boards[board]
-	gain := logFrequency(SwappedPairs) - 2*m.logIsolated // instead of two isolated meetings
+	// One swap is compared with two pairs that meet on this board alone.
+	gain := logFrequency(SwappedPairs) - 2*m.logIsolated
 	for j := range b.tables {
 		line := b.tables[j].line
 		if gain <= minGain || m.meetNear(pairingOf(line), board) {

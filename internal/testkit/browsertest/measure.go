@@ -58,7 +58,7 @@ const measureScript = `(() => {
 	return JSON.stringify(result);
 })()`
 
-// Measure describes a page's possible problems at its current size.
+// Measure lists what may be wrong with the layout of a page at its current size.
 type Measure struct {
 	Shift   float64  `json:"shift"`
 	Moved   []string `json:"moved"` // ids and classes of elements that moved
