@@ -128,7 +128,7 @@ func TestTooFewExpectedScores(t *testing.T) {
 		{NS: "1", EW: "2", Result: score.RawResult(620)},
 		{NS: "3", EW: "4", Result: score.RawResult(170)},
 	}}
-	const want = "2 results, but only 1 are expected"
+	const want = "there are 2 results, but only 1 are expected"
 	one, two := score.Scoring{Expected: 1}, score.Scoring{Expected: 2}
 	if _, err := b.Score(one); err == nil || err.Error() != want {
 		t.Errorf("board: %v, want %s", err, want)
