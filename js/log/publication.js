@@ -321,10 +321,10 @@ function playersValue(closed, opened, part) {
 // DECLARED maps the choices that an entry can declare to their words.
 const DECLARED = { 'choice.reserve': 'reserve', 'choice.from-sets': 'reserve', 'choice.boards': 'boards' }
 
-// checkDeclarations is step 17. A choice has code, session and, if it is only about some boards, boards.
-function checkDeclarations(say, ofKind, all) {
-	const choices = all.filter(c => DECLARED[c.code]),
-		count = choices.length,
+// checkDeclarations is step 17. A choice has code, session and, if it is only about some boards, boards. Choices that no
+// entry can declare, such as a spelling, count as undeclared.
+function checkDeclarations(say, ofKind, choices) {
+	const count = choices.length,
 		undeclared = choices.filter(choice => !isDeclared(choice, ofKind)).length,
 		isAnyDeclared = ofKind('choice').length > 0
 	const [code, ...values] = !count
@@ -337,6 +337,7 @@ function checkDeclarations(say, ofKind, all) {
 
 // isDeclared reports whether an entry declared a choice before the key of its session was revealed.
 function isDeclared({ code, session, boards = [] }, ofKind) {
+	if (!DECLARED[code]) return false
 	const id = session.phase + ',' + session.session,
 		revealed = ofKind('session', 'revealed')
 			.filter(p => p.entry.kind === 'revealed' || p.entry['key'][0].startsWith(id + ':'))

@@ -75,7 +75,7 @@ function saySpelling({ description, choices }, say, typed, value, agree) {
 	if (agrees && isOpen && isOther) say(5, PASS, 'value.parted', typed, value)
 	else if (agrees) say(5, PASS, 'value.as-looked-up')
 	const choose = (code, ...values) => choices.push({ code, values, spelt: true })
-	if (isText) choose('value.is-text')
+	if (isText && isOpen) choose('value.is-text')
 	else if (isOpen && isOther) choose('value.spelling', value, typed)
 	else if (isOpen) choose('value.form', value)
 }
