@@ -14,10 +14,17 @@ func TestChooseDescription(t *testing.T) {
 	a, aKeys, bKeys := found("a.sqd", "A"), found("a.sqk", "KA"), found("b.sqk", "KB")
 	beforeValue := found("w.sqd", "TN Cup\nDI x\nSN 1:4:A:x\nKH "+hashOf("K")+"\r\n")
 	emptyValue := found("x.sqd", "TN Cup\nDI x\nDV\nSN 1:4:A:x\nKH "+hashOf("K")+"\r\n")
+	sameLines := strings.ReplaceAll(withValue.text, "\r", "")
+	sameInUTF16 := "\xfe\xff"
+	for _, c := range []byte(withValue.text) {
+		sameInUTF16 += string([]byte{0, c})
+	}
 	for title, c := range map[string]chooseCase{
 		"only one":                  {files: []memoryFile{a, aKeys}, want: "a.sqd"},
 		"named":                     {files: []memoryFile{a, aKeys, named("b.sqd", "B"), bKeys}, want: "b.sqd"},
 		"copy in a folder":          {files: []memoryFile{a, found("c/a.sqd", "A"), aKeys}, want: "a.sqd"},
+		"copy with other line ends": {files: []memoryFile{withValue, found("c/v.sqd", sameLines), aKeys}, want: "v.sqd"},
+		"copy in UTF-16":            {files: []memoryFile{withValue, found("c/v.sqd", sameInUTF16), aKeys}, want: "v.sqd"},
 		"public number":             {files: []memoryFile{beforeValue, withValue, aKeys}, want: "v.sqd"},
 		"public number, third file": {files: []memoryFile{beforeValue, emptyValue, withValue, aKeys}, want: "v.sqd"},
 	} {
