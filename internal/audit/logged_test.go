@@ -5,15 +5,18 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// logged returns the tournament spring from the vectors with all hands and a log that contains the description,
-// witnessed at the given time, and an entry made after the value was known. Its delayed information is a beacon
+// logged returns the tournament spring from the vectors with all hands and a log that contains the description and its
+// key tree, witnessed at the given time, and an entry made after the value was known. Its delayed information is a beacon
 // round, after a part that people look up if lookUp is not empty.
 func logged(t *testing.T, lookUp, value, witnessed string) *tournament {
 	t.Helper()
@@ -32,7 +35,10 @@ func logged(t *testing.T, lookUp, value, witnessed string) *tournament {
 		t.Fatal(err)
 	}
 	canonical := string(cup.description(t).Canonical())
-	if _, err := log.Add(witnessed, publiclog.KindPublished, trusttest.DescriptionLines(canonical)...); err != nil {
+	tree := keyRoot(readKeys(t, cup.sqk), cup.description(t))
+	lines := slices.Insert(trusttest.DescriptionLines(canonical), 2,
+		publiclog.EntryLine{Word: "key-tree", Value: tree.String()})
+	if _, err := log.Add(witnessed, publiclog.KindPublished, lines...); err != nil {
 		t.Fatal(err)
 	}
 	const afterValue = "2023-09-01T10:00:00Z"
@@ -87,6 +93,37 @@ func TestAnchorsClosedByLog(t *testing.T) {
 		if r.Verdict != c.verdict || fmt.Sprint(r.RestsOn) != c.restsOn {
 			t.Errorf("%s: %s, rests on %v, want %s and %s\n%s",
 				c.name, r.Verdict, r.RestsOn, c.verdict, c.restsOn, reportText(r))
+		}
+	}
+}
+
+// readKeys parses a key file.
+func readKeys(t *testing.T, sqk []byte) *squaredeal.Keys {
+	t.Helper()
+	keys, err := squaredeal.ParseKeys(sqk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+// TestDamagedKeysWithLog checks that a key file that was changed in transit is never evidence against the published
+// description, although its key tree is not the one in the log.
+func TestDamagedKeysWithLog(t *testing.T) {
+	cup := logged(t, "", "", "2023-08-20T10:00:00Z")
+	cup.sqk = slices.Clone(cup.sqk)
+	if cup.sqk[10] == 'x' {
+		cup.sqk[10] = 'y'
+	} else {
+		cup.sqk[10] = 'x'
+	}
+	r := cup.audit()
+	if r.Verdict != NotVerified {
+		t.Errorf("the verdict is %s, want %s", r.Verdict, NotVerified)
+	}
+	for id, want := range map[int]Status{say.StepKeyHash: NotChecked, say.StepThen: Pass} {
+		if got := stepOf(r, id).Status; got != want {
+			t.Errorf("step %d: %s, want %s\n%s", id, got, want, reportText(r))
 		}
 	}
 }

@@ -25,7 +25,9 @@ func (r *Report) checkPublication(
 		Choices:     results.Choices,
 		Beacons:     publication.BeaconsOf(p.Description),
 	}
-	if given { // Only log entries refer to a key tree.
+	// Only log entries refer to a key tree. The tree of a key file that was changed in transit says nothing about the
+	// organiser.
+	if given && say.StatusOf(results.Steps, say.StepKeyHash) == Pass {
 		subject.Keys = keyRoot(f.Keys, f.Description)
 	}
 	checked := publication.Check(subject, evidence)
