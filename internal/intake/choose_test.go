@@ -55,6 +55,7 @@ func TestChooseKeys(t *testing.T) {
 		"readable before sealed": {files: []memoryFile{a, sealed, aKeys}, want: "a.sqk"},
 		"sealed only":            {files: []memoryFile{a, sealed}, want: "a.sqk.age"},
 		"after a public number":  {files: []memoryFile{withValue, aKeys}, want: "a.sqk"},
+		"hash before named":      {files: []memoryFile{withHash, named("hashed.sqk", "KC"), rightKeys}, want: "other.sqk"},
 		"hash before name":       {files: []memoryFile{withHash, wrongKeys, rightKeys}, want: "other.sqk"},
 	} {
 		f, err := settleFiles(t, c.files)

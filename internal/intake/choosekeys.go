@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 )
 
-// chooseKeys chooses the keys for the description from the named key files or, if there are none, from all.
+// chooseKeys chooses the keys for the description: the key file with the published hash, even if a different one was
+// named; otherwise one of the named key files or, if there are none, of all.
 func (in *Input) chooseKeys(items []*Item, d *squaredeal.Description) error {
 	candidates, contents, err := uniqueItems(items, MaxKeyFile)
 	if err != nil {
@@ -22,9 +23,28 @@ func (in *Input) chooseKeys(items []*Item, d *squaredeal.Description) error {
 			in.Keys, bestFit = it, fit
 		}
 	}
+	if bestFit != publishedHash {
+		if found := in.findPublishedKeys(items, d); found != nil {
+			in.Keys, found.Note = found, ""
+		}
+	}
 	for _, it := range candidates {
 		if it != in.Keys {
 			it.Note = NotTaken
+		}
+	}
+	return nil
+}
+
+// findPublishedKeys returns the first key file with the published hash that was found beside the named ones, or nil.
+func (in *Input) findPublishedKeys(items []*Item, d *squaredeal.Description) *Item {
+	for _, it := range items {
+		if it.Note != NotTaken {
+			continue
+		}
+		data, err := it.ReadPublished()
+		if err == nil && len(data) <= MaxKeyFile && in.keyFitOf(it, data, d) == publishedHash {
+			return it
 		}
 	}
 	return nil

@@ -104,6 +104,11 @@ func published(s *caseList) {
 		file("cup.sqd", cup.Description()).noted("cup.sqd", "description", "equal").
 		file("cup.sqk", verdicttest.Open().Keys()).noted("cup.sqk", "keys", "not-taken").
 		file("saved.sqk", replaced(cup.Keys(), "\r\n", "\n")).classified("saved.sqk", "keys")
+	s.add("keys-by-hash-not-named", "the key file whose hash the description contains, even if a different one was named").
+		drop("cup.sqd", "cup.sqk", "folder").
+		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
+		file("cup.sqk", verdicttest.Open().Keys()).noted("cup.sqk", "keys", "not-taken").
+		file("folder/saved.txt", cup.Keys()).classified("folder/saved.txt", "keys")
 	s.add("keys-by-name", "if no file has that hash, the one with the description's name").
 		file("cup.sqd", cup.Description()).classified("cup.sqd", "description").
 		text("a.sqk", "1,1:x\r\n").noted("a.sqk", "keys", "not-taken").
