@@ -17,10 +17,10 @@ func compareFiles(given *handFiles, f *facts.Facts, all *tallies, results *say.R
 	var unreadable []Line
 	for _, file := range given.list {
 		switch {
-		case file.claimsOnlyHidden(f): // List the file, but do not count it.
-			file.Status, file.Finding, file.Text = NotChecked, KeyHidden, line("file.key-hidden")
 		case file.Finding == Unreadable:
 			unreadable = append(unreadable, withFileName(file.Name, file.Text))
+		case file.claimsOnlyHidden(f): // List the file, but do not count it.
+			file.Status, file.Finding, file.Text = NotChecked, KeyHidden, line("file.key-hidden")
 		default:
 			file.setResult(f, all, results)
 			if file.Finding != Foreign || file.named {

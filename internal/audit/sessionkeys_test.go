@@ -161,3 +161,15 @@ func TestUnrevealedSessions(t *testing.T) {
 		}
 	}
 }
+
+// TestUnreadableFileOfUnrevealedSession checks that a hand file counts as read only if it could be read, although
+// nothing in it would have been compared.
+func TestUnreadableFileOfUnrevealedSession(t *testing.T) {
+	cup := newPartTournament(t)
+	key := cup.key(t, squaredeal.ID{Phase: 1, Session: 2})
+	cup.files["rr1.pbn"] = key.Data
+	r := cup.audit(cup.description.Bytes(), []SessionKeyFile{key}, "rr1.pbn", "rr2.pbn")
+	if step := stepOf(r, say.StepRead); step.Status != NotChecked || step.Got.String() != "1 file" {
+		t.Errorf("hand files read: %+v", step)
+	}
+}
