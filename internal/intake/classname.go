@@ -41,6 +41,13 @@ var classes = map[string]Class{
 	".ods":                    Other,
 }
 
+// MayBeProof reports whether a file with this name may be a proof. A file whose extension names another class is never
+// one, whatever it contains.
+func MayBeProof(name string) bool {
+	class, _ := classByName(name)
+	return class == Proof || class == None
+}
+
 // sealedExt follows the extension of an encrypted key file.
 const sealedExt = ".age"
 

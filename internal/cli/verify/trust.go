@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
@@ -46,10 +47,10 @@ func (f *trustFlags) uses(name string) bool {
 		func(file string) bool { return file != "" && clean(file) == clean(name) })
 }
 
-// takeProofs removes the proofs, which it recognises by content, from the arguments.
+// takeProofs removes the proofs, which it recognises by name and content, from the arguments.
 func (f *trustFlags) takeProofs(args []string) (others []string) {
 	for _, name := range args {
-		if isProof(name) {
+		if intake.MayBeProof(name) && isProof(name) {
 			f.proofs = append(f.proofs, name)
 		} else {
 			others = append(others, name)
