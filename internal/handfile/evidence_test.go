@@ -100,7 +100,7 @@ type evidenceCase struct {
 }
 
 // useOriginal ends the error about a line that does not belong to the format.
-const useOriginal = ": use the original file, not text copied from it"
+const useOriginal = ""
 
 // checkEvidence reads each file as evidence and for the other commands.
 func checkEvidence(t *testing.T, format string, cases []evidenceCase) {

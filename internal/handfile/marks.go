@@ -97,7 +97,7 @@ type foreignLine struct{ before markCounts }
 // the reader skips the line.
 func (s *Set) skipForeignLine(opt ReadOptions, line int, format string) error {
 	if opt.Evidence {
-		text := reason("line %d is not %s: use the original file, not text copied from it", line, format)
+		text := reason("line %d is not %s", line, format)
 		return &Error{Line: line, foreign: &foreignLine{before: s.counted}, Text: text}
 	}
 	s.warn(withPosition(line, 0, 0, reason("text that is not %s is ignored", format)))
