@@ -31,8 +31,8 @@ func (in *Intake) Settle() (*Input, error) {
 	settled := &Input{Items: mergePaths(in.items), intake: in}
 	description, err := settled.choosePublished()
 	settled.markCopies(description)
-	if description == nil {
-		return settled, err
+	if description == nil || len(description.Phases) == 0 {
+		return settled, err // No name stands for a session.
 	}
 	for i := range settled.Items {
 		it := &settled.Items[i]

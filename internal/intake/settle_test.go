@@ -38,3 +38,17 @@ func TestComparedItems(t *testing.T) {
 		t.Errorf("ignored %q, want %q", got, want)
 	}
 }
+
+// TestSettleWithoutPhases checks that no name claims a session of a description that was cut off before its phases.
+func TestSettleWithoutPhases(t *testing.T) {
+	in := New()
+	for name, text := range map[string]string{"cup.sqd": "TN Cup\nDI x\n", "RR01.xml": "<xml/>"} {
+		if err := in.AddBytes(name, []byte(text), false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, _ := in.Settle()
+	if got, want := f.IgnoredOf(Other), []string{"RR01.xml"}; !slices.Equal(got, want) {
+		t.Errorf("ignored %q, want %q", got, want)
+	}
+}
