@@ -57,6 +57,12 @@ export function hex(bytes) {
 	return Array.from(bytes, b => b.toString(16).padStart(2, '0')).join('')
 }
 
+// unhex decodes what hex returns.
+/** @param {string} digits */
+export function unhex(digits) {
+	return Uint8Array.from(digits.match(/../g) ?? [], d => parseInt(d, 16))
+}
+
 // base64 encodes a byte string, with padding and without line breaks.
 /** @param {string} bytes */
 export function base64(bytes) {

@@ -1,5 +1,5 @@
 // Reads the answer of a drand beacon and checks its signature (spec/trust.md section 9).
-import { fromUTF8, hex, latin } from '../lib/bytes.js'
+import { fromUTF8, hex, latin, unhex } from '../lib/bytes.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { blsSigned } from './signatures.js'
 import { sha256 } from '../vendor/noble-hashes.js'
@@ -26,8 +26,6 @@ export const CHAINS = {
 	},
 }
 
-/** @type {(digits: string) => Uint8Array} */
-const bytesFrom = digits => Uint8Array.from(digits.match(/../g) ?? [], d => parseInt(d, 16))
 /** @type {(text: unknown) => boolean} */
 const isHex = text => typeof text === 'string' && /^([0-9a-f]{2})+$/.test(text)
 
@@ -74,9 +72,9 @@ export function isSigned({ chain, round, signature, previous }) {
 	if (signature.length !== 2 * size || !isHex(signature)) return false
 	if (before && (!isHex(previous) || (round === 1 && previous !== before))) return false
 	const message = new Uint8Array(before ? previous.length / 2 + 8 : 8)
-	if (before) message.set(bytesFrom(previous))
+	if (before) message.set(unhex(previous))
 	new DataView(message.buffer).setBigUint64(message.length - 8, BigInt(round))
-	return blsSigned(bytesFrom(key), sha256(message), bytesFrom(signature))
+	return blsSigned(unhex(key), sha256(message), unhex(signature))
 }
 
 // MOST_SIGNATURES limits how many signatures of one round are checked: each takes as long as a thousand boards.
@@ -89,6 +87,6 @@ export function valueOfRound({ chain, round }, value, answers) {
 	if (!such.length) return [OPEN, 'no signature']
 	const right = such.find(isSigned)
 	if (!right) return [OPEN, 'signature of no round']
-	const want = hex(sha256(bytesFrom(right.signature)))
+	const want = hex(sha256(unhex(right.signature)))
 	return value === want ? [PASS, 'round signed', round] : [FAIL, 'not of round', round, want, value]
 }

@@ -175,6 +175,9 @@ function spring(t) {
 				write('cut.sqr', text.slice(0, -10))
 				write('forged.sqr', text.replace('path f', 'path e'))
 				write('changed.sqr', text.replace('06kx', '06ky'))
+				write('swapped.sqr', text.replace(/(digest .*\n)(key-tree .*\n)/, '$2$1'))
+				write('tree.sqr', text.replace('key-tree sha256:d', 'key-tree sha256:e'))
+				write('longer.sqr', text.replace(/(key-tree .*)5\n/, '$16\n'))
 			}
 		})
 	fs.mkdirSync(path.join(folder, 'other'))
@@ -197,6 +200,9 @@ test('keys may be revealed one by one', async t => {
 		['spring.sqd spring.1-1.sqr other/rr1.pbn', 'not_verified', 'pass', 'pass', 0],
 		['spring.sqd forged.sqr rr1.pbn', 'not_verified', 'pass', 'not checked', 8],
 		['spring.sqd changed.sqr rr1.pbn', 'not_verified', 'pass', 'not checked', 0],
+		['spring.sqd swapped.sqr rr1.pbn', 'not_verified', 'not checked', 'not checked', 0],
+		['spring.sqd tree.sqr rr1.pbn', 'not_verified', 'pass', 'not checked', 8],
+		['spring.sqd longer.sqr rr1.pbn', 'not_verified', 'pass', 'not checked', 8],
 		['spring.sqd cut.sqr rr1.pbn', 'not_verified', 'not checked', 'not checked', 0],
 		['spring.sqd cut.sqr spring.1-2.sqr rr2.pbn', 'not_verified', 'not checked', 'pass', 8],
 		[`spring.sqd ${all.join(' ')} rr1.pbn rr2.pbn rr3.pbn fin1.pbn fin2.pbn`, 'verified', 'pass', 'pass', 56],

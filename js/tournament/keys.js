@@ -1,5 +1,5 @@
 // Reads the keys of a tournament, NAME.sqk, and checks their hash (spec/squaredeal.md, spec/intake.md).
-import { latin, bytesOf, plainForm, untilEnd, utf8, hex, withoutEnd } from '../lib/bytes.js'
+import { latin, bytesOf, plainForm, untilEnd, utf8, hex, unhex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { describe } from './description13.js'
 import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
@@ -60,14 +60,10 @@ function plainText(bytes) {
 // hasForm tries other line endings, then lines without blanks at both ends and without empty lines.
 /** @type {(lines: string[], want: string) => boolean} */
 function hasForm(lines, want) {
-	const fits = data => hex(sha256(data)) === want,
-		bare = lines.map(l => withoutEnd(l, ' \t').replace(/^[ \t]+/, ''))
+	const bare = lines.map(l => withoutEnd(l, ' \t').replace(/^[ \t]+/, ''))
 	const forms = [lines, bare, bare.filter(l => l !== '')].map(ls => (ls.at(-1) === '' ? ls.slice(0, -1) : ls))
 	return forms.some(ls =>
-		['\r\n', '\n', '\r'].some(end => {
-			const text = ls.join(end)
-			return fits(bytesOf(text + end)) || fits(bytesOf(text))
-		}),
+		['\r\n', '\n', '\r'].some(end => [end, ''].some(last => hex(sha256(bytesOf(ls.join(end) + last))) === want)),
 	)
 }
 
@@ -93,7 +89,7 @@ export function keysFor(description, files) {
 		rethrowBug(e)
 	}
 	const fits = new Map(
-			files.map(f => [f, Number(f.bytes.length <= LIMITS.keys && fitsHash(f.bytes, plainText(f.bytes), want))]),
+			files.map(f => [f, +(f.bytes.length <= LIMITS.keys && fitsHash(f.bytes, plainText(f.bytes), want))]),
 		),
 		order = f =>
 			+[fits.get(f), +!!f.named, +(ownName(f.name) === ownName(description.name)), +!/\.age$/i.test(f.name)].join('')
@@ -102,21 +98,20 @@ export function keysFor(description, files) {
 
 // readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr (spec/trust.md section 11), or
 // returns null if it cannot be used.
-/** @type {(bytes: Uint8Array) => (SessionKey & { index: number, path: string[] }) | null} */
+/** @type {(bytes: Uint8Array) => (SessionKey & { tree: string, index: number, path: string[] }) | null} */
 export function readReveal(bytes) {
 	const m =
-		/^fairdeal-session-key-1\n(?:.+\n){3}key (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(
+		/^fairdeal-session-key-1\ntournament .+\ndigest sha256:[\da-f]{64}\nkey-tree sha256:([\da-f]{64} [1-9]\d*)\nkey (?!0)(\d{1,9}),(?!0\d)(\d{1,9}):([!-~]+)\nindex (?!0\d)(\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n*$/.exec(
 			plainForm(bytes),
 		)
 	return (
 		m && {
-			phase: +m[1],
-			session: +m[2],
-			key: m[3],
-			index: +m[4],
-			path: (m[5].match(/[\da-f]{64}/g) ?? []).map(h =>
-				latin(Uint8Array.from(h.match(/../g), digits => parseInt(digits, 16))),
-			),
+			tree: m[1],
+			phase: +m[2],
+			session: +m[3],
+			key: m[4],
+			index: +m[5],
+			path: (m[6].match(/[\da-f]{64}/g) ?? []).map(h => latin(unhex(h))),
 		}
 	)
 }

@@ -44,7 +44,10 @@ function indexed(list, description, badLines = 0) {
 	const missing = [...expected].filter(id => !byID.has(id)),
 		problems = [
 			missing.length && ['keys.missing', missing.length],
-			...missing.slice(0, 12).map(id => ['keys.no-key', setText(sessionOf(id))]),
+			...missing.slice(0, 12).map(id => {
+				const [phase, session] = id.split(',')
+				return ['keys.no-key', setText({ phase, session })]
+			}),
 			twice && ['key twice'],
 			extra && ['keys.extra', extra],
 			badLines && ['keys.bad-lines', badLines],
@@ -64,11 +67,6 @@ const sessionIDs = description =>
 		),
 	)
 
-function sessionOf(id) {
-	const [phase, session] = id.split(',')
-	return { phase, session }
-}
-
 function revealedKeys(description, files) {
 	const reveals = files.map(file => readReveal(file.bytes)),
 		list = reveals.filter(Boolean),
@@ -79,16 +77,18 @@ function revealedKeys(description, files) {
 	return { list, byID, inFile: { status, findings }, status: OPEN, reveals: list, tree: description.root }
 }
 
-// checkPaths is step 3 for revealed keys: each must lead to the published root, which is in the key-tree line of a log
-// entry or in the description.
+// checkPaths is step 3 for revealed keys: each must name the published root and lead to it. The root is in the key-tree
+// line of a log entry or in the description.
 export function checkPaths(say, { reveals, tree }, [entry] = []) {
-	const [root, size] = entry?.slice(7).split(' ') ?? (tree ? [tree.hash, tree.size] : [])
-	if (!root || !reveals.length) return say(3, OPEN, 'sessionkey.no-root')
-	for (const revealed of reveals) if (rootOfKey(revealed, size) !== root) say(3, OPEN, 'then.other-tree')
+	const published = entry?.slice(7) ?? (tree && `${tree.hash} ${tree.size}`)
+	if (!published || !reveals.length) return say(3, OPEN, 'sessionkey.no-root')
+	for (const revealed of reveals)
+		if (revealed.tree !== published || !leadsToRoot(revealed)) say(3, OPEN, 'then.other-tree')
 	say(3, PASS, entry ? 'sessionkey.root-of-log' : 'sessionkey.root-of-file')
 }
 
-function rootOfKey({ phase, session, key, index, path }, size) {
-	const leaf = leafHash(`fairdeal-key-1 ${phase},${session}:${key}`)
-	return hex(bytesOf(rootFrom(leaf, BigInt(index), BigInt(size), path) ?? ''))
+function leadsToRoot({ phase, session, key, tree, index, path }) {
+	const [root, size] = tree.split(' '),
+		leaf = leafHash(`fairdeal-key-1 ${phase},${session}:${key}`)
+	return hex(bytesOf(rootFrom(leaf, BigInt(index), BigInt(size), path) ?? '')) === root
 }
