@@ -1,9 +1,11 @@
-// An earlier copy that was cut off before its phases (spec/squaredeal13.md 15), for a SquareDeal 2 tournament.
+// An earlier copy that was cut off before its phases (spec/squaredeal13.md 15).
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { verify } from '../verdict/verify.js'
-import { bytesOf, latin } from '../lib/bytes.js'
+import { bytesOf, hex, latin } from '../lib/bytes.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { text } from '../words/language.js'
 
 const read = name =>
 	new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/all-files/' + name, import.meta.url)))
@@ -20,6 +22,25 @@ const cut = latin(read('cup.sqd')).replace(/^(SN|DV|# MH) .*\r?\n/gm, '')
 test('a copy without phases is compared by its keys', async () => {
 	assert.equal(await verdictBeside(cut), 'not_verified')
 	assert.equal(await verdictBeside(cut.replace(/^KH .*/m, 'KH ' + '1'.repeat(64))), 'false')
+})
+
+test('a copy without phases of a SquareDeal 1.3 tournament is compared by its keys', async () => {
+	const keys = '1,1:' + 'k'.repeat(40) + '\r\n',
+		kh = `KH ${hex(sha256(bytesOf(keys)))}\r\n`,
+		description = bytesOf(`TN Cup\r\n${kh}DI 369132640\r\nSN 1:8:A:\r\nPU\r\n`)
+	const stepBeside = async published => {
+		const options = { played: [], published: bytesOf(published) },
+			{ steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
+		return [steps[3].status, steps[3].findings[0].code, steps[3].findings[0].values[0]?.code]
+	}
+	const other = `KH ${'1'.repeat(64)}\r\n`
+	for (const start of ['TN Cup\r\n', '# SquareDeal 2.7\r\nTN Cup\r\n', 'DI Lotto\r\n', '']) {
+		assert.deepEqual(await stepBeside(start + other), ['fail', 'copy.another', undefined])
+		assert.deepEqual(await stepBeside(start + kh), ['not checked', 'copy.unusable', 'no phases'])
+	}
+	assert.deepEqual(await stepBeside('TN Cup\r\n'), ['not checked', 'copy.unusable', undefined])
+	const { steps } = await reportBeside(cut.replace(/^KH .*/m, ''))
+	assert.deepEqual(steps[3].findings[0].values, [text('audit.copy.no-kh')])
 })
 
 test('a copy in UTF-16 proves the description', async () => {

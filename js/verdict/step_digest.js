@@ -61,14 +61,14 @@ function compareCopy(say, copy, description, { publishedSame }) {
 	return false
 }
 
-// copyOf returns an earlier copy of a description that is binding, in SquareDeal 1.3 form if the description is;
-// otherwise null. A copy that was cut off before its phases can only differ.
+// copyOf returns an earlier copy of a description that is binding; otherwise null. A copy without phases, or not in the
+// SquareDeal 1.3 form of the description, can only differ.
 function copyOf(bytes, say, { old, hash }) {
 	try {
 		if (bytes.length <= LIMITS.file) bytes = plainLines(bytes)
 		const cut = describe(bytes, true),
-			copy = cut.hash === null || cut.hash === hash ? describe(bytes) : cut
-		if (copy.hash !== null && (copy.old || !old)) return copy
+			copy = cut.hash === hash ? describe(bytes) : cut
+		if (copy.hash !== null && (copy === cut || copy.old || !old)) return copy
 		say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
 	} catch (e) {
 		rethrowBug(e)
