@@ -7,7 +7,7 @@ import { wordsOf } from '../words/findings_text.js'
 import { nameForms } from '../intake/intake.js'
 import { takeSeat } from '../formats/typed.js'
 import { SEATED, setText } from './differs.js'
-import { ORIGINAL, sessionsOf } from '../tournament/world.js'
+import { ORIGINAL, sessionsOf, World } from '../tournament/world.js'
 import { PASS, FAIL, OPEN, worst } from '../lib/status.js'
 import { byBytes, lastName } from '../lib/bytes.js'
 import { titleOf } from '../tournament/description.js'
@@ -83,7 +83,7 @@ async function judgedFiles(report, world, options, pause, progress) {
 				session: session.index,
 				reserve: set !== ORIGINAL,
 				first: session.range?.[0] ?? 0,
-				size: session.range ? session.range[1] - session.range[0] + 1 : boards.length,
+				size: world.size(session),
 				keyless: session.key === null,
 				boards,
 			})),
@@ -240,26 +240,26 @@ export function phaseText({ description }, phase) {
 const isAbout = (id, { phase, session }) => id === `${phase},${session}` || id === String(phase)
 
 // omitNotHeld omits the sessions that were stated as not held (spec/judge.md 4.5), and records the statements that count.
-// A statement does not count if a file claims the session or contains a board of it: [{ id, file }].
+// A statement does not count if a file claims the session or contains a board of it: [{ id, file }]. Nothing without a
+// key was compared, so it contradicts no statement.
 function omitNotHeld(report, world, { notHeld = [] }, { input, groups, result }) {
 	const words = world.words.length,
 		files = new Map() // by session, the first file that claims it or holds a board of it
 	groups.forEach(([{ name }], i) => {
-		const sets = [...input.files[i].claims, ...result.files[i].findings.flatMap(f => f.known?.set ?? [])]
+		const { claims } = input.files[i],
+			sets = [...claims, ...result.files[i].findings.flatMap(f => f.known?.set ?? [])]
+		if (claims.length && claims.every(set => input.sets[set].keyless)) return
 		for (const set of sets) {
 			const session = world.sessions[Math.floor(set / words)]
-			if (!files.has(session)) files.set(session, name)
+			if (session.key !== null && !files.has(session)) files.set(session, name)
 		}
 	})
 	const contradictions = []
-	report.notHeld = []
 	for (const id of new Set(notHeld)) {
-		const about = world.sessions.filter(s => isAbout(id, s)),
-			held = about.filter(s => files.has(s)),
-			rows = report.sessions.filter(r => about.includes(r.session) && !held.includes(r.session))
+		const held = world.sessions.filter(s => isAbout(id, s) && files.has(s)),
+			rows = report.sessions.filter(r => isAbout(id, r.session) && !files.has(r.session))
 		for (const s of held) contradictions.push({ id: s.phase + ',' + s.session, file: files.get(s) })
-		if (!held.length) report.notHeld.push(id)
-		else report.notHeld.push(...rows.map(r => r.phase + ',' + r.number))
+		report.notHeld.push(...(held.length ? rows.map(r => r.phase + ',' + r.number) : [id]))
 		for (const row of rows) Object.assign(row, { state: NOT_HELD, status: OPEN, code: 'session.not-held', values: [] })
 	}
 	report.notHeld = [...new Set(report.notHeld)]
@@ -284,19 +284,6 @@ const missingPhases = (report, { description }) =>
 			: [i + 1],
 	)
 
-// notShown returns the text of a session about which nothing is known.
-const notShown = session => ({
-	session,
-	phase: session.phase,
-	number: session.session,
-	name: session.name,
-	label: session.label,
-	status: OPEN,
-	state: NOT_SHOWN,
-	code: 'session.not-shown',
-	byCards: false,
-})
-
 // STATUS_OF maps states of sessions to their status.
 const STATUS_OF = { [FALSE]: FAIL, [WHOLE]: PASS }
 
@@ -319,11 +306,22 @@ function codeOfState(state, session, files, right, size) {
 // sessionRow combines the findings of all files about a session.
 function sessionRow(s, world, files, playing, inQuestion, { result }) {
 	/** @type {any} */
-	const row = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
+	const row = {
+			session: s,
+			phase: s.phase,
+			number: s.session,
+			name: s.name,
+			label: s.label,
+			status: OPEN,
+			state: NOT_SHOWN,
+			code: 'session.not-shown',
+			files,
+			numbers: new Map(),
+		},
 		judged = result.sessions.get(s.index),
 		setOf = set => set % world.words.length
 	const { played = [], right = [], replaced = [], first = s.range?.[0] ?? 1 } = judged ?? {},
-		size = judged?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
+		size = judged?.places.length ?? world.size(s),
 		sets = new Map(right.map((index, i) => [index, judged.sources[i].map(setOf)])), // at each right place
 		setAt = index => sets.get(index)?.[0] ?? setOf(played[0] ?? 0)
 	for (let i = 0; i < size; i++) row.numbers.set(i, first + i)
@@ -356,17 +354,15 @@ function sessionRow(s, world, files, playing, inQuestion, { result }) {
 	return Object.assign(row, { code, values, state: judged.state, status: STATUS_OF[judged.state] ?? OPEN })
 }
 
-// rowsWithoutDeals lists the sessions of a tournament without dealt boards.
-export function rowsWithoutDeals(description) {
-	return sessionsOf(description).map(s => ({
-		...notShown({ ...s, deals: [[]] }),
-		files: [],
-		size: s.range ? s.range[1] - s.range[0] + 1 : null,
-		right: 0,
-		shown: new Set(),
-		numbers: new Map(),
-		digest: () => undefined,
-	}))
+// listUndealt lists the sessions of a tournament without dealt boards.
+export function listUndealt(report, options) {
+	const world = new World(report.description, sessionsOf(report.description), ''),
+		nothing = new Map(),
+		/** @type {any} */
+		undealt = { groups: [], result: { files: [], sessions: nothing } }
+	report.sessions = world.sessions.map(s => sessionRow(s, world, [], nothing, nothing, undealt))
+	omitNotHeld(report, world, options, undealt)
+	choicesOf(report, world, {}, undealt)
 }
 
 // choicesOf lists the choices that were left to the organiser and are visible in the files (spec/judge.md 4.3).
@@ -401,9 +397,9 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 	world.description.phases.forEach((phase, p) => {
 		const rows = report.sessions.filter(s => s.phase === p + 1 && s.state !== NOT_HELD),
 			name = phaseText(world, p + 1)
-		const notHeld = report.notHeld.filter(id => id.startsWith(p + 1 + ','))
 		if (report.notHeld.includes(String(p + 1))) return choose('choice.phase-not-held', [name])
-		for (const id of notHeld) choose('choice.not-held', [id], { session: world.byID.get(id) })
+		for (const id of report.notHeld)
+			if (id.startsWith(p + 1 + ',')) choose('choice.not-held', [id], { session: world.byID.get(id) })
 		if (report.missing.includes(p + 1)) choose('choice.not-played', [name], { phase: p + 1 })
 		else if (!phase.sessions && rows.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, rows.length])
 	})

@@ -19,11 +19,17 @@ const read = name => new Uint8Array(fs.readFileSync(pathTo(name)))
 const records = fs.readdirSync(pathTo('all-files/records')).filter(name => name.endsWith('.pbn'))
 const RR01 = records.filter(name => name === 'RR01.pbn')
 
-async function verifyFiles(names, options = {}, folder = 'all-files/records/', sqd = read('all-files/cup.sqd')) {
+async function verifyFiles(
+	names,
+	options = {},
+	folder = 'all-files/records/',
+	sqd = read('all-files/cup.sqd'),
+	keys = read('all-files/cup.sqk'),
+) {
 	const files = names.map(name => ({ name, data: read(folder + name), named: true }))
 	const report = await verify({
 		description: sqd,
-		keys: read('all-files/cup.sqk'),
+		keys,
 		files,
 		passed: [],
 		options: { played: [], ...options },
@@ -92,6 +98,41 @@ test('a statement contradicted by a file does not count', async () => {
 			step(9).detail.join('; '),
 		)
 	}
+})
+
+test('a statement about a session without a key is not contradicted by a claim', async () => {
+	const sqk = latin(read('all-files/cup.sqk')),
+		pair = ['RR01.pbn', 'RR02.pbn']
+	const stated = async (keys, names, options) => {
+		const { json, step, choices } = await verifyFiles(names, options, undefined, undefined, bytesOf(keys))
+		assert.ok(!step(9).detail.some(text => text.includes('belongs to it')))
+		return [choices, json.summary.sessions, ...json.sessions.slice(0, 3).map(s => s.text)]
+	}
+	const session = 'you say that session 1,1 was not held',
+		phase = 'you say that phase 1 (Round robin) was not held',
+		held = 'not held, as you stated'
+	for (const keys of ['x', sqk.replaceAll(/^[1-4],\d+:/gm, '9$&')]) {
+		assert.deepEqual(await stated(keys, pair, { notHeld: ['1,1'] }), [[session], 9, held, 'not shown', 'not shown'])
+		assert.deepEqual(await stated(keys, pair, { notHeld: ['1'] }), [[phase], 6, held, held, held])
+		assert.deepEqual(await stated(keys, pair, { notHeld: ['1', '1,1'] }), [[phase], 6, held, held, held])
+	}
+	const rest = sqk.replace(/^1,1:.*\r?\n/m, '')
+	assert.deepEqual(await stated(rest, pair, { notHeld: ['1,1'] }), [[session], 9, held, 'matches', 'not shown'])
+	// A file that also claims a session with a key was compared.
+	const files = ['RR02.pbn'],
+		played = [1, 2].map(n => ({ phase: 1, session: n, files })),
+		both = await verifyFiles(files, { notHeld: ['1,1', '1,2'], played }, undefined, undefined, bytesOf(rest))
+	assert.deepEqual(both.choices, [session])
+	assert.ok(both.step(9).detail.includes('you say that session 1,2 was not held, but RR02.pbn belongs to it'))
+	// Of a file that only claims sessions without keys, even recognised boards do not contradict a statement.
+	const only = await verifyFiles(
+		files,
+		{ notHeld: ['1,2'], played: played.slice(0, 1) },
+		undefined,
+		undefined,
+		bytesOf(rest),
+	)
+	assert.deepEqual(only.choices, ['you say that session 1,2 was not held'])
 })
 
 test('a phase with unknown length and no files is incomplete', async () => {

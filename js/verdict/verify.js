@@ -5,7 +5,7 @@ import { rethrowBug } from '../lib/refusal.js'
 import { describe } from '../tournament/description13.js'
 import { addFinding, stepOf, PASS, FAIL, OPEN } from '../lib/status.js'
 import { PART } from '../judge/judge.js'
-import { compare, rowsWithoutDeals, NOT_HELD } from '../judge/compare.js'
+import { compare, listUndealt, NOT_HELD } from '../judge/compare.js'
 import { readHands, extensionOf } from '../formats/readers.js'
 import { displayText, hex } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
@@ -44,7 +44,7 @@ export async function verify(input, progress) {
 	fillComparisons(report, input)
 	sayDealt(report, say, world)
 	if (world) await compare(report, say, world, options, pause, progress)
-	else report.sessions = notDealt(description)
+	else notDealt(report, options)
 	if (description.value === null && options.value) confirmTyped(report, say, options, world)
 	if (report.steps[4].status !== PASS) report.rests_on.push('value')
 	for (const file of report.files) file.status ??= OPEN
@@ -150,12 +150,11 @@ function fillComparisons({ steps, description, keys }, input) {
 }
 
 // notDealt lists the undealt sessions, or none if the description has too many.
-function notDealt(description) {
+function notDealt(report, options) {
 	try {
-		return rowsWithoutDeals(description)
+		listUndealt(report, options)
 	} catch (e) {
 		rethrowBug(e)
-		return []
 	}
 }
 
