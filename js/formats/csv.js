@@ -1,9 +1,9 @@
 // Tables of hands in Big Deal's format (spec/formats.md, csv): sixteen holdings, the board's number, dealer and
 // vulnerability.
-import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord, withoutBlanks } from './handfile.js'
+import { HandFile, Hands, boardNumber, eachLine, seatWord, vulnerableWord, withoutBlanks } from './handfile.js'
 import { refuse } from '../lib/refusal.js'
 
-const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
+const DEALER_AND_SIDES = /^[NESW][ \t]*\/[ \t]*(-|NS|EW|All)$/i
 
 // fieldsOf returns the 18 fields of a row, or null. Spaces around fields and inside cards are ignored; a dash is a
 // void.
@@ -33,10 +33,10 @@ export function readCSV(text) {
 		const fields = fieldsOf(raw) ?? refuse('bad deal', line, '')
 		const number = boardNumber(fields[16]),
 			hands = new Hands(line, number),
-			[, seat, sides] = DEALER_AND_SIDES.exec(fields[17]) ?? []
+			[seat, sides] = fields[17].split('/')
 		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
 		file.add(number, hands.deal(), line)
-		file.checkRules(number, SEATS.indexOf(seat.toUpperCase()), vulnerableWord(sides), line)
+		file.checkRules(number, seatWord(seat), vulnerableWord(sides), line)
 	})
 	return file
 }

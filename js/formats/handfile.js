@@ -159,14 +159,15 @@ export function boardsShown(records) {
 	return counter.count
 }
 
-// vulnerableWord parses the words for vulnerability in all formats.
-export function vulnerableWord(word) {
-	if (!word) return null
-	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words =>
-		words.split('|').includes(withoutBlanks(word).toLowerCase()),
-	)
-	return i < 0 ? null : i
+// wordIn returns which of some words a value is, null if it states nothing, or -1.
+export function wordIn(lists, value) {
+	const word = withoutBlanks(value).toLowerCase()
+	return ['', '?'].includes(word) ? null : lists.findIndex(words => words.split(' ').includes(word))
 }
+
+// seatWord and vulnerableWord parse the words for a dealer and for vulnerability in all formats.
+export const seatWord = word => wordIn(['n north', 'e east', 's south', 'w west'], word)
+export const vulnerableWord = word => wordIn(['none love -', 'ns n-s', 'ew e-w', 'all both'], word)
 
 // boardNumber parses a number from 1 to 2147483647, or returns null.
 export function boardNumber(text) {

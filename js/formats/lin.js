@@ -1,6 +1,6 @@
 // Reads LIN from online play, and links to its viewer (spec/formats.md).
 import { upperASCII } from '../lib/bytes.js'
-import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord } from './handfile.js'
+import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord, wordIn } from './handfile.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 import { completed, dealerOf, vulnerableOf } from '../lib/deal.js'
 
@@ -148,6 +148,12 @@ const NONE = []
 // numberIn returns the number at the end of a name, or null.
 const numberIn = text => boardNumber(/\d*$/.exec(text)?.[0] ?? '')
 
+// sidesIn parses the vulnerability in sv, a word or the letter with which it begins.
+function sidesIn(sv) {
+	const sides = vulnerableWord(sv ?? '')
+	return sides < 0 ? wordIn(['o 0', 'n', 'e', 'b'], sv[0]) : sides
+}
+
 // numbersOf returns the numbers of a board: that of qx, and those of ah after its hands, or before them if the whole
 // segment has them there.
 const numbersOf = ({ qx, before, behind, segment }, isBehind) =>
@@ -174,8 +180,7 @@ class FromZero {
 			before.length + behind.length > 0 &&
 			[...before, ...behind].every(n => n === number) &&
 			dealer === dealerOf(number) &&
-			!!sv &&
-			vulnerableWord(sv) === vulnerableOf(number) &&
+			sidesIn(sv) === vulnerableOf(number) &&
 			(this.room ?? room.toLowerCase()) === room.toLowerCase()
 		this.room = room?.toLowerCase()
 	}
@@ -210,7 +215,7 @@ function addBoard(file, board, numbers) {
 	if (board.deal === null) return file.warn('end position', board.line, number ?? '')
 	file.add(number, board.deal, board.line, board.qx === null)
 	if (numbers.size > 1) file.addDoubt(board.line, 'ah')
-	file.checkRules(number, board.dealer, board.sv ? vulnerableWord(board.sv) : null, board.line)
+	file.checkRules(number, board.dealer, sidesIn(board.sv), board.line)
 }
 
 function readHand(hands, seat, text) {

@@ -1,6 +1,6 @@
 // Reads Portable Bridge Notation (spec/formats.md).
 import { upperASCII, withoutEnd } from '../lib/bytes.js'
-import { Hands, HandFile, SEATS, boardNumber, breaksIn, vulnerableWord, withoutBlanks } from './handfile.js'
+import { Hands, HandFile, SEATS, boardNumber, breaksIn, seatWord, vulnerableWord, withoutBlanks } from './handfile.js'
 import { tricksIn, tricksInRows, parInTags } from './said_tricks.js'
 import { readLIN } from './lin.js'
 import { refuse, rethrowBug } from '../lib/refusal.js'
@@ -259,14 +259,8 @@ function addGame(file, game, asides) {
 	if (cards === null) return
 	file.add(number, cards, line)
 	game.record = file.last
-	const dealer = upperASCII(withoutBlanks(lastingValue(game, 'dealer'))),
-		isSeat = dealer !== '' && SEATS.includes(dealer),
-		isUsual = file.checkRules(
-			number,
-			isSeat ? SEATS.indexOf(dealer) : null,
-			vulnerableWord(lastingValue(game, 'vulnerable')),
-			line,
-		)
+	const dealer = seatWord(lastingValue(game, 'dealer')),
+		isUsual = file.checkRules(number, dealer, vulnerableWord(lastingValue(game, 'vulnerable')), line)
 	file.setTricks(...tablesOf(game), isUsual)
 }
 

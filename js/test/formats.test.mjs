@@ -63,6 +63,27 @@ test('a dash is a void in links and LIN', () => {
 	assert.throws(() => hands('a.lin', 'qx|o1|md|3SA-KHDAKQJT98765432C,SHDCAKQJT98765432,SAKQJT98765432HDC|'))
 })
 
+test('a value that is no dealer or vulnerability contradicts the number', () => {
+	const warnings = (name, text) => readHands(name, bytesOf(text)).warnings.map(w => w.code),
+		pbn = (dealer, sides, number) =>
+			`[Board "${number}"]\n[Dealer "${dealer}"]\n[Vulnerable "${sides}"]\n[Deal "N:${DEAL.join(' ')}"]\n`,
+		lin = (sides, number) =>
+			`qx|o${number}|md|SHDCAKQJT98765432,SAKQJT98765432HDC,SHAKQJT98765432DC|rh||ah|Board ${number}|sv|${sides}|pg||`
+	for (const dealer of ['X', '-', 'NE', '0', 'Norte', '#X'])
+		assert.deepEqual(warnings('a.pbn', pbn(dealer, 'None', 1)), ['other dealer'], dealer)
+	for (const dealer of ['N', ' n ', 'North', 'NORTH', '', '?'])
+		assert.deepEqual(warnings('a.pbn', pbn(dealer, 'None', 1)), [], dealer)
+	for (const sides of ['7None', 'X', '??', 'nil', '0', 'o'])
+		assert.deepEqual(warnings('a.pbn', pbn('N', sides, 1)), ['other vulnerability'], sides)
+	for (const [number, all] of ['None Love none -', 'NS N-S n-s', 'EW E-W ew', 'All Both all'].entries())
+		for (const sides of ['', ' ? ', ...all.split(' ')])
+			assert.deepEqual(warnings('a.pbn', pbn('', sides, number + 1)), [], sides)
+	for (const sides of ['x', '7', 'a'])
+		assert.deepEqual(warnings('a.lin', lin(sides, 1)), ['other vulnerability'], sides)
+	for (const [number, all] of ['0 o 00 None -', 'n NS', 'E e-w', 'b Both All'].entries())
+		for (const sides of ['', ...all.split(' ')]) assert.deepEqual(warnings('a.lin', lin(sides, number + 1)), [], sides)
+})
+
 test('games without an empty line between them are doubtful', () => {
 	const pbn = deals => deals.map(hands => `[Deal "N:${hands.join(' ')}"]\n`)
 	const [first, second] = pbn([DEAL, [...DEAL].reverse()]),
