@@ -371,7 +371,8 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 		named = ({ phase, number, name }) => text('set.session-named', { session: phase + ',' + number, name })
 	const shifts = new Map(),
 		outside = replacedIn(world, replaced)
-	for (const [set, by] of result.files.flatMap(f => f.shifts)) shifts.set(Math.floor(set / world.words.length), by)
+	for (const [set, by] of result.files.flatMap(f => [...f.shifts]))
+		if (by) shifts.set(Math.floor(set / world.words.length), by)
 	for (const s of report.sessions) {
 		const { session } = s,
 			by = shifts.get(session.index),

@@ -19,7 +19,7 @@ export function describeFile(context, parts, input, judgement) {
 	const twice = parts.find(file => file.twice.length),
 		holding = (n, end = 0) => parts.find(file => n < (end += file.records.length)),
 		ownerOf = f => (f.record !== null ? holding(f.record) : f.why === 'reading' ? twice : parts[0]),
-		writer = new FindingWriter(context, input, parts, judgement.findings)
+		writer = new FindingWriter(context, input, parts, judgement)
 	for (const file of parts) {
 		const judged = judgement.findings.filter(f => ownerOf(f) === file),
 			facts = judged.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => writer.placeOf(f)),
@@ -61,7 +61,7 @@ const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts'
 	}
 
 class FindingWriter {
-	constructor(context, input, parts, judged) {
+	constructor(context, input, parts, judgement) {
 		const { report, world, result, input: all } = context
 		this.context = context
 		this.report = report
@@ -70,7 +70,7 @@ class FindingWriter {
 		this.all = all
 		this.input = input
 		this.parts = parts
-		this.judged = judged
+		this.judgement = judgement
 		this.sets = all.sets
 		this.records = input.records
 	}
@@ -84,7 +84,12 @@ class FindingWriter {
 	placeOf({ set, index }) {
 		const owner = this.ownerOf(set),
 			word = this.world.rule === '1.3' ? this.world.words[owner.set] : '1'
-		const first = this.sets[set].first || (this.result.sessions.get(owner.session.index)?.first ?? 1)
+		// Boards without published numbers have those of their file, otherwise of the session.
+		const first =
+			this.sets[set].first ||
+			this.judgement.shifts.get(set) + 1 ||
+			this.result.sessions.get(owner.session.index)?.first ||
+			1
 		return { ...owner, word, index, number: first + index, deal: this.sets[set].boards[index] }
 	}
 	// find lists the places of a deal in this tournament.
@@ -207,16 +212,14 @@ class FindingWriter {
 	// writeUnplaced adds why no board of a set is in place in a file that contains the set. Only in formats without
 	// numbers is it because of their order.
 	writeUnplaced(file, set, name) {
-		const isOrder = f => this.input.sequence && f.why !== 'dealt',
-			record = this.judged.find(f => f.record !== null && f.outcome === OPENED && f.known?.set === set && !isOrder(f))
+		const { sequence } = this.input,
+			record = this.judgement.findings.find(
+				f => f.record !== null && f.outcome === OPENED && f.known?.set === set && (!sequence || f.why === 'dealt'),
+			)
 		if (!record) return note(file, OPEN, 'board.other-order', [name])
 		const fact = record.index === null ? null : this.placeOf(record),
-			{ code, values } = this.differs(
-				record,
-				this.records[record.record],
-				fact,
-				this.records[record.record].number || 0,
-			)
+			shown = this.records[record.record],
+			{ code, values } = this.differs(record, shown, fact, shown.number || 0)
 		note(file, OPEN, code, values)
 	}
 }

@@ -639,11 +639,11 @@ function sumUpFiles(world, files, ends, shifts) {
 	}
 }
 
-// shiftsIn returns the shifts other than 0 with which a file shows records, [set, shift].
-/** @type {(file: JudgedFile) => number[][]} */
+// shiftsIn returns the shifts with which a file shows records, by set.
+/** @type {(file: JudgedFile) => Map<number, number>} */
 function shiftsIn({ shifts, records }) {
 	const setsShown = new Set(records.filter(r => r.shows && isNumbered(r)).map(r => r.fact.set))
-	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => setsShown.has(set)).map(set => [set, by]) : []))
+	return new Map([...shifts].flatMap(([unit, by]) => unit.filter(set => setsShown.has(set)).map(set => [set, by])))
 }
 
 // stateOfSession returns the state of a session (4.1). played are the sets whose boards count; inQuestion are those of

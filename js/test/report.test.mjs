@@ -112,6 +112,33 @@ test('files list their claim, contents and differences', async () => {
 	}
 })
 
+test('boards of an open session have the numbers of their file', async t => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'open-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	fs.cpSync(pathTo('testdata/verdict/open-boards-two-firsts'), folder, { recursive: true })
+	const differences = async (changed, [first, second]) => {
+		const file = path.join(folder, changed),
+			text = fs.readFileSync(file, 'latin1'),
+			swapped = { [`"${first}"`]: `"${second}"`, [`"${second}"`]: `"${first}"` }
+		fs.writeFileSync(
+			file,
+			text.replace(/(?<=\[Board )"\d+"/g, number => swapped[number] ?? number),
+			'latin1',
+		)
+		const report = reportOf(await run(['open.sqd', 'open.sqk', 'a/TIE1.pbn', 'b/TIE1.pbn'], folder))
+		fs.writeFileSync(file, text, 'latin1')
+		return report.files.flatMap(f => f.differences.map(d => d.text))
+	}
+	for (const [file, first, second] of [
+		['a/TIE1.pbn', 2, 5],
+		['b/TIE1.pbn', 3, 7],
+	])
+		assert.deepEqual(await differences(file, [first, second]), [
+			`board ${first} in the file has the cards of board ${second}`,
+			`board ${second} in the file has the cards of board ${first}`,
+		])
+})
+
 test('choices and warnings have specified kinds', async () => {
 	const kinds = async (name, ...args) => {
 		const report = reportOf(await run(['cup.sqd', 'cup.sqk', ...args], pathTo('testdata/verdict/' + name)))

@@ -82,7 +82,10 @@ export function answerOf(given, sets) {
 		result = judged(worldOf(given, sets))
 	const written = ({ outcome, set, index }) =>
 		outcome + (set === null ? '' : ' ' + names[set] + (index === null ? '' : index + 1))
-	const shifts = result.files.flatMap(f => f.shifts).sort((a, b) => a[0] - b[0] || a[1] - b[1])
+	const shifts = result.files
+		.flatMap(f => [...f.shifts])
+		.filter(([, by]) => by)
+		.sort((a, b) => a[0] - b[0] || a[1] - b[1])
 	return {
 		sessions: Object.fromEntries([...result.sessions].map(([session, { state }]) => [session, state])),
 		exit: `${result.exit} ${result.partial}`,
