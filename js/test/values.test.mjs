@@ -30,6 +30,8 @@ test('days in a text end at 31 December', () => {
 		['31.12.2024 and 1/1/2025', ['2024-12-31', '2025-01-01']],
 		['2024-12-32, 2024-13-01', []],
 		['31 stycznia 2025; le 1er mai 2025', ['2025-01-31', '2025-05-01']],
+		['10 January 42024, 10 January 20240, January 10 20240', []],
+		['110 January 2024, January 110 2024, 2024-01-100, 12024-01-10, 110.1.2024, 10.1.20240', []],
 	])
 		assert.deepEqual(daysIn(text), days, text)
 })

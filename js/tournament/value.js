@@ -148,9 +148,9 @@ export function daysIn(text) {
 	for (const m of text.matchAll(/(?<!\d)(\d\d?)[./](\d\d?)[./](\d{4})(?!\d)/g)) add(m[3], m[2], m[1])
 	for (const m of text.matchAll(/[A-Z](\d\d)(\d\d)(\d\d(?:\d\d)?)(?!\d)/g)) add(year(m[3]), m[2], m[1])
 	const month = word => monthNames().find(([name]) => name === word.toLowerCase())?.[1]
-	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})/gu))
+	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})(?!\d)/gu))
 		if (month(m[2])) add(m[3], month(m[2]), m[1])
-	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})/gu))
+	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/gu))
 		if (month(m[1])) add(m[3], month(m[1]), m[2])
 	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort()
 }
