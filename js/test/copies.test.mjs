@@ -1,4 +1,4 @@
-// An earlier copy that was cut off before its phases (spec/squaredeal13.md 15).
+// An earlier copy that was cut off (spec/audit.md step 4, spec/squaredeal13.md 15).
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
@@ -41,6 +41,25 @@ test('a copy without phases of a SquareDeal 1.3 tournament is compared by its ke
 	assert.deepEqual(await stepBeside('TN Cup\r\n'), ['not checked', 'copy.unusable', undefined])
 	const { steps } = await reportBeside(cut.replace(/^KH .*/m, ''))
 	assert.deepEqual(steps[3].findings[0].values, [text('audit.copy.no-kh')])
+})
+
+test('a copy without a name or delayed information is evidence only by its keys', async () => {
+	const whole = latin(read('cup.sqd')).replace(/^(DV|# MH) .*\r?\n/gm, '')
+	for (const line of [/^TN .*\r?\n/m, /^DI .*\r?\n/m]) {
+		const { verdict, steps } = await reportBeside(whole.replace(line, ''))
+		assert.deepEqual([verdict, steps[3].findings[0].code], ['not_verified', 'copy.unusable'])
+		assert.equal(await verdictBeside(whole.replace(line, '').replace(/^KH .*/m, 'KH ' + '1'.repeat(64))), 'false')
+	}
+})
+
+test('a copy of a SquareDeal 1.3 tournament without delayed information is not evidence', async () => {
+	const keys = '1,1:' + 'k'.repeat(40) + '\r\n',
+		start = `TN Cup\r\nKH ${hex(sha256(bytesOf(keys)))}\r\n`,
+		end = 'SN 1:8:A:\r\nPU\r\n',
+		options = { played: [], published: bytesOf(start + end) },
+		description = bytesOf(start + 'DI 369132640\r\n' + end)
+	const { steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
+	assert.deepEqual([steps[3].status, steps[3].findings[0].code], ['not checked', 'copy.unusable'])
 })
 
 test('a copy in UTF-16 proves the description', async () => {

@@ -36,6 +36,13 @@ test('days in a text end at 31 December', () => {
 		assert.deepEqual(daysIn(text), days, text)
 })
 
+test('a single run of digits may have other characters around it, but no words', () => {
+	assert.ok(sameNumbers('3 6 9 13 26 40', '369132640.'))
+	assert.ok(sameNumbers('(030609132640)', '3 6 9 13 26 40'))
+	assert.ok(!sameNumbers('3 6 9 13 26 40', '369132640 a'))
+	assert.ok(!sameNumbers('3 6 9 13 26 40', '36913 2640'))
+})
+
 test('decimals have a single separator', () => {
 	assert.ok(sameNumbers('04.13.05', '4 13 5'))
 	assert.ok(!sameNumbers('4.05', '4.5'))

@@ -77,6 +77,9 @@ const isRunOf = (digits, reading) =>
 /** @type {(value: string) => string} */
 const foldedText = value => (fromUTF8(value) ?? value).normalize('NFKC')
 
+// runIn returns the single run of digits in a text without words, or nothing.
+const runIn = text => /^[^\p{L}\d]*(\d+)[^\p{L}\d]*$/u.exec(text)?.[1] ?? ''
+
 // sameNumbers reports whether a typed value agrees with that of a description. Rule 1.3 has no normal form.
 /** @type {(typed: string, value: string, old?: boolean) => boolean} */
 export function sameNumbers(typed, value, old = false) {
@@ -87,8 +90,7 @@ export function sameNumbers(typed, value, old = false) {
 	if (!ours[0].length || !theirs[0].length) return false
 	if (ours.some(reading => theirs.some(other => textOf(reading) === textOf(other)))) return true
 	return (
-		(ONE_RUN.test(texts[0].trim()) && theirs.some(reading => isRunOf(texts[0].trim(), reading))) ||
-		(ONE_RUN.test(texts[1].trim()) && ours.some(reading => isRunOf(texts[1].trim(), reading)))
+		ours.some(reading => isRunOf(runIn(texts[1]), reading)) || theirs.some(reading => isRunOf(runIn(texts[0]), reading))
 	)
 }
 

@@ -1,7 +1,7 @@
 // Compares the description with a digest or a copy from outside: step 4 (spec/verdict.md, spec/audit.md).
 import { describe, compareOld } from '../tournament/description13.js'
 import { plainLines } from '../formats/readers.js'
-import { LIMITS, rethrowBug } from '../lib/refusal.js'
+import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { bytesOf, hex } from '../lib/bytes.js'
 import { text } from '../words/language.js'
@@ -68,6 +68,7 @@ function copyOf(bytes, say, { old, hash }) {
 		if (bytes.length <= LIMITS.file) bytes = plainLines(bytes)
 		const cut = describe(bytes, true),
 			copy = cut.hash === hash ? describe(bytes) : cut
+		if (copy !== cut && !(copy.name && (copy.delayed || copy.value))) refuse('no phases')
 		if (copy.hash !== null && (copy === cut || copy.old || !old)) return copy
 		say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
 	} catch (e) {
