@@ -56,10 +56,14 @@ test('a copy of a SquareDeal 1.3 tournament without delayed information is not e
 	const keys = '1,1:' + 'k'.repeat(40) + '\r\n',
 		start = `TN Cup\r\nKH ${hex(sha256(bytesOf(keys)))}\r\n`,
 		end = 'SN 1:8:A:\r\nPU\r\n',
-		options = { played: [], published: bytesOf(start + end) },
 		description = bytesOf(start + 'DI 369132640\r\n' + end)
-	const { steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
-	assert.deepEqual([steps[3].status, steps[3].findings[0].code], ['not checked', 'copy.unusable'])
+	const stepBeside = async published => {
+		const options = { played: [], published: bytesOf(published) },
+			{ steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
+		return [steps[3].status, steps[3].findings[0].code]
+	}
+	assert.deepEqual(await stepBeside(start + end), ['not checked', 'copy.unusable'])
+	assert.deepEqual(await stepBeside(start + end.replace('1:8', '1:9')), ['fail', 'copy.another'])
 })
 
 test('a copy in UTF-16 proves the description', async () => {

@@ -1,7 +1,7 @@
 // Compares the description with a digest or a copy from outside: step 4 (spec/verdict.md, spec/audit.md).
 import { describe, compareOld } from '../tournament/description13.js'
 import { plainLines } from '../formats/readers.js'
-import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
+import { FairdealError, LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { bytesOf, hex } from '../lib/bytes.js'
 import { text } from '../words/language.js'
@@ -68,7 +68,7 @@ function copyOf(bytes, say, { old, hash }) {
 		if (bytes.length <= LIMITS.file) bytes = plainLines(bytes)
 		const cut = describe(bytes, true),
 			copy = cut.hash === hash ? describe(bytes) : cut
-		if (copy !== cut && !(copy.name && (copy.delayed || copy.value))) refuse('no phases')
+		if (copy !== cut && !copy.old && !(copy.name && copy.delayed)) refuse('no phases')
 		if (copy.hash !== null && (copy === cut || copy.old || !old)) return copy
 		say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
 	} catch (e) {
@@ -126,6 +126,7 @@ function compareOldCopy(report, say, copy, { publishedSame }) {
 	if (fail) say(4, FAIL, 'copy.another')
 	else if (publishedSame) say(4, OPEN, 'copy.same-file')
 	else if (copy.value !== null) say(4, OPEN, 'copy.has-value')
+	else if (!copy.delayed) say(4, OPEN, 'copy.unusable', new FairdealError('no phases'))
 	else if (texts.length) sayChangedTexts(report, say, texts)
 	else {
 		say(4, PASS, copy.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
