@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -124,6 +125,28 @@ func TestDamagedKeysWithLog(t *testing.T) {
 	for id, want := range map[int]Status{say.StepKeyHash: NotChecked, say.StepThen: Pass} {
 		if got := stepOf(r, id).Status; got != want {
 			t.Errorf("step %d: %s, want %s\n%s", id, got, want, reportText(r))
+		}
+	}
+}
+
+// TestDamagedDescriptionWithLog checks that a description that was changed in transit is never evidence against the
+// organiser, although it is not the one in the log, and that one with a digest of its own is.
+func TestDamagedDescriptionWithLog(t *testing.T) {
+	for _, changed := range [][2]string{
+		{"Spring Cup", "Spring Cap"},
+		{"KH 2b", "KH 2c"},
+		{"quicknet round 1000", "quicknet round 1001"},
+		{"(2023-08-23T15:59:24Z)", "(2023-08-13T15:59:24Z)"},
+		{"1-16:fin#", "1-17:fin#"},
+	} {
+		cup := logged(t, "", "", "2023-08-20T10:00:00Z")
+		cup.sqd = bytes.Replace(cup.sqd, []byte(changed[0]), []byte(changed[1]), 1)
+		if got := cup.audit().Verdict; got != False {
+			t.Errorf("%s, without a digest inside: %s, want %s", changed[1], got, False)
+		}
+		cup.sqd = bytes.Replace(cup.sqd, []byte("# mh "), []byte("# MH "), 1)
+		if got := cup.audit().Verdict; got != NotVerified {
+			t.Errorf("%s: %s, want %s", changed[1], got, NotVerified)
 		}
 	}
 }

@@ -21,6 +21,7 @@ func (r *Report) checkPublication(
 	subject := publication.Subject{
 		Description: f.Description,
 		Canonical:   f.CanonicalForms(),
+		Damaged:     f.DescriptionDamaged,
 		Name:        opt.Name,
 		Choices:     results.Choices,
 		Beacons:     publication.BeaconsOf(p.Description),

@@ -35,7 +35,7 @@ func (f *Facts) checkDigest() {
 	embedded := f.Description.DigestLine
 	isEmbedded := func(digest string) bool { return strings.EqualFold(digest, embedded) }
 	if embedded != "" && !evidence.matchDigest(forms, "audit.anchor.mh", isEmbedded) {
-		evidence.damaged = true
+		evidence.damaged, f.DescriptionDamaged = true, true
 		evidence.explain("anchor.other-mh")
 	}
 	f.compareAnnounced(&evidence, forms)

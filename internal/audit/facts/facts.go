@@ -73,12 +73,14 @@ type Head struct {
 type Facts struct {
 	say.Results // steps 1 to 6
 	Head
-	Description   *squaredeal.Description // with the value that is mixed in; nil if unusable
-	Keys          *squaredeal.Keys        // nil if unusable
-	KeysOpen      bool                    // the keys may not be the published ones
-	Revealed      map[squaredeal.ID]bool  // sessions with a single revealed key; nil if there is a key file
-	ValueFromUser bool                    // the description has no value, so the user's is used
-	Dealt         *Sets                   // nil if nothing can be dealt
+	Description *squaredeal.Description // with the value that is mixed in; nil if unusable
+	Keys        *squaredeal.Keys        // nil if unusable
+	KeysOpen    bool                    // the keys may not be the published ones
+	// DescriptionDamaged means that the digest inside the description does not match it.
+	DescriptionDamaged bool
+	Revealed           map[squaredeal.ID]bool // sessions with a single revealed key; nil if there is a key file
+	ValueFromUser      bool                   // the description has no value, so the user's is used
+	Dealt              *Sets                  // nil if nothing can be dealt
 
 	input          *Input
 	interpretation interpretation

@@ -38,6 +38,7 @@ type Subject struct {
 	Description *squaredeal.Description
 	// Canonical is the canonical description, followed by its possible originals before mail changed it.
 	Canonical [][]byte
+	Damaged   bool                // the digest inside the description does not match it
 	Name      string              // file name of the description without .sqd
 	Keys      *squaredeal.KeyRoot // root of the tree over all keys; nil if some are missing
 	Beacons   []*delayed.Beacon   // in the description itself
@@ -90,11 +91,20 @@ func Check(s Subject, ev *Evidence) *Result {
 	p.checkDeclared()
 	for i := range p.result.Steps {
 		st := &p.result.Steps[i]
+		if p.Damaged && st.Status == Fail && dependsOnDescription(st.ID) {
+			st.Status, st.Got = NotChecked, line("anchor.other-mh")
+		}
 		if st.Status == NotChecked && !p.hasEvidence(st.ID) {
 			st.Optional = true
 		}
 	}
 	return p.result
+}
+
+// dependsOnDescription reports whether a step compares the text of the description. If that was changed in transit, a
+// difference is not evidence against the organiser.
+func dependsOnDescription(id int) bool {
+	return id == say.StepThen || id == say.StepBefore || id == say.StepSource
 }
 
 // KeyTree returns the key tree root that the tournament's entry in a log states, or nil if there is no such entry. A
