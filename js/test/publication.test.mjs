@@ -7,7 +7,8 @@ import path from 'node:path'
 import { run } from '../node/command.mjs'
 import { partsOf, unknownAt, formOf } from '../log/delayed.js'
 import { daysIn } from '../tournament/value.js'
-import { utf8 } from '../lib/bytes.js'
+import { bytesOf, latin, utf8 } from '../lib/bytes.js'
+import { verify } from '../verdict/verify.js'
 import { write } from './forge.mjs'
 import { cases } from './logs.mjs'
 
@@ -80,4 +81,15 @@ test('a proof next to the description is used', async () => {
 	assert.equal((await verdict('cup', '--policy', 'broken.policy'))[0], 2)
 	assert.equal((await verdict('cup', '--policy', 'club.policy', '--proof', 'nowhere'))[0], 2)
 	assert.equal((await verdict('cup', 'cup/spring.sqd.tlog-proof'))[0], 2, 'named, and nobody is believed')
+})
+
+test('a description that was changed in transit contradicts nothing', async () => {
+	const read = name =>
+		new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/proof-without-a-policy/' + name, import.meta.url)))
+	const verdictOf = async description =>
+		(await verify({ description: bytesOf(description), keys: read('spring.sqk'), files: [], options: { played: [] } }))
+			.verdict
+	const moved = latin(read('spring.sqd')).replace('(2023-08-23T', '(2023-08-13T')
+	assert.equal(await verdictOf(moved.replace('# MH ', '# mh ')), 'false')
+	assert.equal(await verdictOf(moved), 'not_verified')
 })
