@@ -88,7 +88,11 @@ func (f *groupFindings) describeMoved(finding judge.Finding) Line {
 	case rec.Number == 0:
 		return line("board.no-number")
 	case contradicts(finding) && finding.Board.Set == finding.Fact.Set:
-		return line("board.file-holds", number, words.N("of", f.sets[finding.Board.Set].number(finding.Board.Index)))
+		of := f.sets[finding.Board.Set].number(finding.Board.Index)
+		if f.sets[finding.Board.Set].unknown { // Every file may number the boards in its own way.
+			of = rec.Number + finding.Board.Index - finding.Fact.Index
+		}
+		return line("board.file-holds", number, words.N("of", of))
 	}
 	return line(boardOfDifferentSet, f.sets.board(finding.Board))
 }

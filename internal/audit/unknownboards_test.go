@@ -1,6 +1,9 @@
 package audit
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -100,4 +103,31 @@ func TestUnknownBoards(t *testing.T) {
 func foreignLastBoards(t *testing.T) []bridge.Board {
 	t.Helper()
 	return newTournament(t, 7, "1", "1:8-14:X:").original(t, 1, 1)
+}
+
+// TestNumbersOfUnknownBoards checks that a report numbers unknown boards as the file in question does, if two files
+// number them differently.
+func TestNumbersOfUnknownBoards(t *testing.T) {
+	read := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "verdict", "open-boards-two-firsts", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	exchanged := strings.NewReplacer(`[Board "2"]`, `[Board "5"]`, `[Board "5"]`, `[Board "2"]`)
+	files := []Input{
+		input("a/TIE1.pbn", []byte(exchanged.Replace(string(read("a/TIE1.pbn"))))), // boards 1 to 6
+		input("b/TIE1.pbn", read("b/TIE1.pbn")),                                    // boards 3 to 8
+	}
+	r := Run(Published{Description: read("open.sqd"), Keys: read("open.sqk")}, files, Options{})
+	found := reportText(r)
+	for _, want := range []string{
+		"board 2 in the file has the cards of board 5",
+		"board 5 in the file has the cards of board 2",
+	} {
+		if !strings.Contains(found, want) {
+			t.Errorf("%q is missing in\n%s", want, found)
+		}
+	}
 }
