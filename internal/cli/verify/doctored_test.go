@@ -130,8 +130,8 @@ var doctoredChampionships = []doctored{
 		name:   "one key character changed",
 		status: 2,
 		says: []string{
-			"this is not the published key file, or this copy was changed:" +
-				" it contains 90 keys, but the description needs 90",
+			"this is not the published key file, or one of the two files was changed:" +
+				" it contains 90 keys, and the description needs 90",
 		},
 		change: func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqk"), "1,2:2EkkTL3", "1,2:2EkkTL4")
