@@ -63,6 +63,20 @@ test('a damaged description is not false', async () => {
 	assert.match(sentence(short.named), /that you gave/)
 })
 
+test('a damaged description comes before the keys, whose hash is in it', async () => {
+	const folder = new URL('../../testdata/verdict/proof-without-a-policy/', import.meta.url).pathname,
+		readFile = name => new Uint8Array(fs.readFileSync(folder + name)),
+		files = [{ name: 'fin1.pbn', data: readFile('fin1.pbn'), named: true }],
+		options = { played: [], partial: true }
+	for (const changed of ['KH 2be3', 'TN Spring', 'SN 3:1-8']) {
+		const sqd = latin(readFile('spring.sqd')).replace(changed, changed.slice(0, 3) + '9' + changed.slice(4)),
+			report = await verify({ description: bytesOf(sqd), keys: readFile('spring.sqk'), files, options }),
+			card = cardOf(report)
+		assert.match(lineOf(card), /this copy was changed in transit/, changed)
+		assert.match(sentence(card.next), /^Download the description/, changed)
+	}
+})
+
 test('all choices are listed, the most serious first', async () => {
 	const report = await reported(records)
 	report.choices = [1, 2, 3, 4, 5, 6].map(n => ({ code: 'choice.cards', values: ['session ' + n] }))

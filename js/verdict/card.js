@@ -205,7 +205,7 @@ function whyOf(report) {
 		return [whyValue(report, step, displayText(report.description.delayed)), isFuture ? 'await value' : row.advice]
 	}
 	const reasoned = step?.findings.find(f => f.status === OPEN && rowOf(f.code).why)
-	if (reasoned) return [text(rowOf(reasoned.code).why), row.advice]
+	if (reasoned) return [text(rowOf(reasoned.code).why), rowOf(reasoned.code).advice ?? row.advice]
 	// If no digest was given, the problem is in the description itself.
 	if (step?.step === 4 && !report.anchorGiven)
 		return [wordsOf(step.findings.find(f => f.status === OPEN)), 'see details']
@@ -225,11 +225,12 @@ function whyOf(report) {
 	]
 }
 
-// firstStopping returns the step that the card names: 13 before 10 if it found something late.
+// firstStopping returns the step that the card names: 4 before 2 and 3 if the description is damaged, and 13 before 10 if it
+// found something late.
 function firstStopping(report) {
 	const [first, ...others] = stopping(report),
-		late = others.find(s => s.step === 13 && rowOf(firstOpen(s).code).card === 'late')
-	return first?.step >= 10 && late ? late : first
+		finding = (n, card) => others.find(s => s.step === n && rowOf(firstOpen(s).code).card === card)
+	return (first?.step < 4 && finding(4, 'damaged')) || (first?.step >= 10 && finding(13, 'late')) || first
 }
 const firstOpen = step => step.findings.find(f => f.status === OPEN)
 

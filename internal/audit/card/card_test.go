@@ -1,9 +1,11 @@
 package card_test
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -124,6 +126,25 @@ func TestExamples(t *testing.T) {
 		}
 		if texts := words.Strings(words.English, got.Trust); fmt.Sprint(texts) != fmt.Sprint(c.trust) {
 			t.Errorf("%s: to trust %q, want %q", c.name, texts, c.trust)
+		}
+	}
+}
+
+// TestDamagedDescription checks that the card names a description that was changed in transit, although the published
+// hash of the keys, which is in it, does not match either.
+func TestDamagedDescription(t *testing.T) {
+	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "proof-without-a-policy")
+	published := publishedFiles(t, dir, "spring")
+	isOther := func(in audit.Input) bool { return in.Name != "fin1.pbn" }
+	hands := slices.DeleteFunc(handFiles(t, dir), isOther)
+	for _, changed := range []string{"KH 2be3", "TN Spring", "SN 3:1-8"} {
+		p := published
+		p.Description = bytes.Replace(p.Description, []byte(changed), []byte(changed[:3]+"9"+changed[4:]), 1)
+		report := audit.Run(p, hands, audit.Options{Partial: true})
+		c := card.New(report)
+		answer, next := c.Answer.In(words.English), c.Next.Text.In(words.English)
+		if !strings.Contains(answer, "this copy was changed in transit") || c.Next.Kind != card.GiveDescription {
+			t.Errorf("%s changed: %q, next: %q", changed, answer, next)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
@@ -40,7 +41,8 @@ func (b *builder) stepReason(st *audit.Step) (words.Text, NextKind) {
 	case st.ID == say.StepValue:
 		return b.valueReason(st), GiveValue
 	case row.ReasonKey != "":
-		return words.New(reasonKey(st, row.ReasonKey)), NextKind(row.NextStep)
+		reason := reasonRow(st, row)
+		return words.New(reason.ReasonKey), NextKind(cmp.Or(reason.NextStep, row.NextStep))
 	case st.ID == say.StepRead || st.ID == say.StepCompare || st.ID == say.StepSessions:
 		if len(b.report.Files) == 0 {
 			return words.New("card.why-no-files"), GiveFiles
@@ -62,14 +64,17 @@ func (b *builder) stepReason(st *audit.Step) (words.Text, NextKind) {
 	return words.New("card.why-step", words.T("step", st.Name.Text)), SeeDetails
 }
 
-// firstOpenStep returns the first step that is required and did not pass. A publication that may be too late takes
-// precedence over missing boards, because it matters most to a suspicious player.
+// firstOpenStep returns the first step that is required and did not pass. A damaged description takes precedence over
+// keys, because it contains their hash and number. A publication that may be too late takes precedence over missing boards, because it
+// matters most to a suspicious player.
 func (b *builder) firstOpenStep() (first audit.Step, ok bool) {
 	for _, st := range b.report.Steps {
 		switch {
 		case st.Status == audit.Pass || st.Optional:
 		case !ok:
 			first, ok = st, true
+		case first.ID < say.StepDigest && st.ID == say.StepDigest && slices.ContainsFunc(st.Detail, isDamage):
+			return st, true
 		case first.ID == say.StepAll && st.ID == say.StepBefore && say.RowOf(st.Got.Code).CardSection == "late":
 			return st, true
 		}
@@ -77,15 +82,18 @@ func (b *builder) firstOpenStep() (first audit.Step, ok bool) {
 	return first, ok
 }
 
-// reasonKey returns the first detail of a step that has a sentence, or the step's own.
-func reasonKey(st *audit.Step, fallback string) string {
+// reasonRow returns the row of a step's first detail that has a reason, or the step's own.
+func reasonRow(st *audit.Step, fallback say.Row) say.Row {
 	for _, l := range st.Detail {
-		if sentence := say.RowOf(l.Code).ReasonKey; sentence != "" {
-			return sentence
+		if row := say.RowOf(l.Code); row.ReasonKey != "" {
+			return row
 		}
 	}
 	return fallback
 }
+
+// isDamage reports whether a line means that the description was changed in transit.
+func isDamage(l audit.Line) bool { return say.RowOf(l.Code).CardSection == "damaged" }
 
 // isFuture reports whether a line means that the public number is not known yet.
 func isFuture(l audit.Line) bool { return l.Code == "value.future" }
