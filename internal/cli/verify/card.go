@@ -116,9 +116,9 @@ func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words
 
 // trustedFlags returns the flags that check what the verdict takes on trust.
 func trustedFlags(r *audit.Report) string {
-	flag := map[audit.Anchor]string{audit.TheDescription: "--digest", audit.TheValue: "--value"}
+	flag := map[audit.Anchor]string{audit.TheDescription: "--digest DIGITS", audit.TheValue: "--value VALUE"}
 	if _, alone := beacon(r); alone {
-		flag[audit.TheValue] = "--beacon"
+		flag[audit.TheValue] = "--beacon FILE"
 	}
 	var flags []string
 	for _, anchor := range r.OpenAnchors() {
