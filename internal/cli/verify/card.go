@@ -99,7 +99,7 @@ func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words
 		}
 	case card.CheckTrust:
 		next = words.New("verify.next-flags",
-			words.T("what", next), words.Name("flags", trustedFlags(r.Report)))
+			words.T("what", next), words.T("flags", trustedFlags(r.Report)))
 	case card.GiveDigest:
 		next = words.New("verify.next-digest")
 	case card.GiveValue:
@@ -115,16 +115,19 @@ func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words
 }
 
 // trustedFlags returns the flags that check what the verdict takes on trust.
-func trustedFlags(r *audit.Report) string {
-	flag := map[audit.Anchor]string{audit.TheDescription: "--digest DIGITS", audit.TheValue: "--value VALUE"}
+func trustedFlags(r *audit.Report) words.Text {
+	flag := map[audit.Anchor]words.Text{
+		audit.TheDescription: words.New("verify.flag-digest"),
+		audit.TheValue:       words.New("verify.flag-value"),
+	}
 	if _, alone := beacon(r); alone {
-		flag[audit.TheValue] = "--beacon FILE"
+		flag[audit.TheValue] = words.New("verify.flag-beacon")
 	}
-	var flags []string
-	for _, anchor := range r.OpenAnchors() {
-		flags = append(flags, flag[anchor])
+	open := r.OpenAnchors()
+	if len(open) == 1 {
+		return flag[open[0]]
 	}
-	return strings.Join(flags, " ")
+	return words.New("verify.two-flags", words.T("first", flag[open[0]]), words.T("second", flag[open[1]]))
 }
 
 // fileArg returns a file name that fits on a line.
