@@ -13,7 +13,9 @@ import (
 // as promised.
 func TestFairSeasons(t *testing.T) {
 	seasons := thorough.Times(300, 10_000)
-	minLow, maxLow, maxAlarms := 0.005, 0.013, 0.012
+	// The standard deviation of a share of 1 % of 10,000 seasons is 0.1 %. There are 34 figures and a new seed in
+	// every run, so limits that are three deviations away would be missed by chance in one run of twenty.
+	minLow, maxLow, maxAlarms := 0.005, 0.016, 0.016
 	if !thorough.Enabled() { // 300 seasons are too few for narrow limits.
 		minLow, maxLow, maxAlarms = 0, 0.033, 0.032
 	}
