@@ -150,3 +150,14 @@ func TestDamagedDescriptionWithLog(t *testing.T) {
 		}
 	}
 }
+
+// TestFalseDigestHidesNothing checks that a wrong digest inside the published description does not hide that it was
+// published too late.
+func TestFalseDigestHidesNothing(t *testing.T) {
+	cup := logged(t, "", "", "2023-08-24T10:00:00Z")
+	cup.sqd = append(cup.sqd, "# MH sha256:"+strings.Repeat("0", 64)+"\n"...)
+	r := cup.audit()
+	if r.Verdict != False || stepOf(r, say.StepBefore).Status != Fail {
+		t.Errorf("%s, want %s in step %d\n%s", r.Verdict, False, say.StepBefore, reportText(r))
+	}
+}

@@ -91,7 +91,7 @@ func Check(s Subject, ev *Evidence) *Result {
 	p.checkDeclared()
 	for i := range p.result.Steps {
 		st := &p.result.Steps[i]
-		if p.Damaged && st.Status == Fail && dependsOnDescription(st.ID) {
+		if p.Damaged && !p.result.DescriptionPublished && st.Status == Fail && dependsOnDescription(st.ID) {
 			st.Status, st.Got = NotChecked, line("anchor.other-mh")
 		}
 		if st.Status == NotChecked && !p.hasEvidence(st.ID) {
@@ -102,10 +102,8 @@ func Check(s Subject, ev *Evidence) *Result {
 }
 
 // dependsOnDescription reports whether a step compares the text of the description. If that was changed in transit, a
-// difference is not evidence against the organiser.
-func dependsOnDescription(id int) bool {
-	return id == say.StepThen || id == say.StepBefore || id == say.StepSource
-}
+// difference is not evidence against the organiser. Step 13 only reads entries of the log.
+func dependsOnDescription(id int) bool { return id == say.StepThen || id == say.StepSource }
 
 // KeyTree returns the key tree root that the tournament's entry in a log states, or nil if there is no such entry. A
 // later Check reuses the log that KeyTree has read.
