@@ -88,19 +88,26 @@ func (f *groupFindings) describeMoved(finding judge.Finding) Line {
 	case rec.Number == 0:
 		return line("board.no-number")
 	case contradicts(finding) && finding.Board.Set == finding.Fact.Set:
-		of := f.sets[finding.Board.Set].number(finding.Board.Index)
-		if f.sets[finding.Board.Set].unknown { // Every file may number the boards in its own way.
-			of = rec.Number + finding.Board.Index - finding.Fact.Index
-		}
+		of := f.numberInFile(finding.Board, rec, finding.Fact)
 		return line("board.file-holds", number, words.N("of", of))
 	}
 	return line(boardOfDifferentSet, f.sets.board(finding.Board))
 }
 
+// numberInFile returns the number of a board in a file that shows a record in place of a fact of the same set. Every
+// file may number unknown boards in its own way.
+func (f *groupFindings) numberInFile(board judge.Fact, rec *record, fact judge.Fact) int {
+	if f.sets[board.Set].unknown {
+		return rec.Number + board.Index - fact.Index
+	}
+	return f.sets[board.Set].number(board.Index)
+}
+
 // describeStranger describes a record that is not from this tournament. It compares the record with the board in
 // its place, or else with the nearest board.
 func (f *groupFindings) describeStranger(finding judge.Finding) (text Line, kindCode say.Code) {
-	deal := &f.group.allRecords()[finding.Record].Deal
+	rec := &f.group.allRecords()[finding.Record]
+	deal := &rec.Deal
 	text = line(say.NotDealt)
 	if contradicts(finding) {
 		text = say.Difference(f.sets.deal(finding.Fact), deal)
@@ -113,7 +120,11 @@ func (f *groupFindings) describeStranger(finding judge.Finding) (text Line, kind
 		return text, text.Code
 	}
 	cards := say.Difference(f.sets.deal(nearest), deal)
-	return line("board.nearest", f.sets.board(nearest), words.T("what", cards.Text)), cards.Code
+	board := f.sets.board(nearest)
+	if f.group.numbered && finding.Fact.Index != judge.None && finding.Fact.Set == nearest.Set {
+		board = f.sets.numberedBoard(nearest, f.numberInFile(nearest, rec, finding.Fact))
+	}
+	return line("board.nearest", board, words.T("what", cards.Text)), cards.Code
 }
 
 // boardNumber returns a board's number in the file. In a sequence it returns the number that

@@ -15,8 +15,13 @@ func (s dealtSets) deal(fact judge.Fact) *bridge.Deal { return &s[fact.Set].want
 
 // board returns a board as an argument of a sentence.
 func (s dealtSets) board(fact judge.Fact) words.Arg {
-	number, set := words.N("board", s[fact.Set].number(fact.Index)), words.T("set", say.OfSet(s[fact.Set].id))
-	return words.T("board", words.New("audit.board.of", number, set))
+	return s.numberedBoard(fact, s[fact.Set].number(fact.Index))
+}
+
+// numberedBoard names a board by a given number and its session.
+func (s dealtSets) numberedBoard(fact judge.Fact, number int) words.Arg {
+	set := words.T("set", say.OfSet(s[fact.Set].id))
+	return words.T("board", words.New("audit.board.of", words.N("board", number), set))
 }
 
 // comparisons counts the unknown boards compared, and the pairs.

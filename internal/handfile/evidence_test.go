@@ -24,49 +24,49 @@ func TestEvidenceLIN(t *testing.T) {
 		{
 			title:         "<br> at line ends",
 			text:          strings.Replace(lin, "\n", "<br>\n", 7),
-			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN",
 			boards:        8,
 			warning:       notLIN,
 		},
 		{
 			title:         "<br> on lines",
 			text:          strings.Replace(lin, "\n", "\n<br>\n", 7),
-			evidenceError: "only 1 of 8 boards could be read; line 2 is not LIN" + useOriginal,
+			evidenceError: "only 1 of 8 boards could be read; line 2 is not LIN",
 			boards:        8,
 			warning:       notLIN,
 		},
 		{
 			title:         "> at line starts",
 			text:          "> " + strings.ReplaceAll(strings.TrimSpace(lin), "\n", "\n> "),
-			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN",
 			boards:        8,
 			warning:       notLIN,
 		},
 		{
 			title:         "zz| on lines",
 			text:          strings.Replace(lin, "\n", "\nzz|\n", 7),
-			evidenceError: "only 1 of 8 boards could be read; line 3 is not LIN" + useOriginal,
+			evidenceError: "only 1 of 8 boards could be read; line 3 is not LIN",
 			boards:        8,
 			warning:       notLIN,
 		},
 		{
 			title:         "a word before",
 			text:          "Boards: " + lin,
-			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			evidenceError: "only 0 of 8 boards could be read; line 1 is not LIN",
 			boards:        8,
 			warning:       notLIN,
 		},
 		{
 			title:         "a bar too many",
 			text:          strings.Replace(lin, "pg||", "pg|||", 1),
-			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN" + useOriginal,
+			evidenceError: "only 1 of 8 boards could be read; line 1 is not LIN",
 			boards:        8,
 			warning:       notLIN,
 		},
 		{
 			title:         "a field cut off after the last board",
 			text:          lin + "bye|x|",
-			evidenceError: "line 9 is not LIN" + useOriginal,
+			evidenceError: "line 9 is not LIN",
 			warning:       "the file ends with \"x\"",
 		},
 		{
@@ -98,9 +98,6 @@ type evidenceCase struct {
 	boards        int    // boards read without it; 0: the file is refused
 	warning       string // part of the warnings or of the error without it; empty: there are none
 }
-
-// useOriginal ends the error about a line that does not belong to the format.
-const useOriginal = ""
 
 // checkEvidence reads each file as evidence and for the other commands.
 func checkEvidence(t *testing.T, format string, cases []evidenceCase) {

@@ -98,7 +98,7 @@ func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byt
 		}
 		comparable := data
 		if it.Class == Description {
-			comparable = plain.Normalise(data)
+			comparable = bytes.TrimRight(plain.Normalise(data), "\n")
 		}
 		if slices.ContainsFunc(compared, func(other []byte) bool { return bytes.Equal(comparable, other) }) {
 			it.Note = Equal

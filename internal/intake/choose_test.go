@@ -24,6 +24,7 @@ func TestChooseDescription(t *testing.T) {
 		"named":                     {files: []memoryFile{a, aKeys, named("b.sqd", "B"), bKeys}, want: "b.sqd"},
 		"copy in a folder":          {files: []memoryFile{a, found("c/a.sqd", "A"), aKeys}, want: "a.sqd"},
 		"copy with other line ends": {files: []memoryFile{withValue, found("c/v.sqd", sameLines), aKeys}, want: "v.sqd"},
+		"copy with byte 26":         {files: []memoryFile{withValue, found("c/v.sqd", withValue.text+"\x1a"), aKeys}, want: "v.sqd"},
 		"copy in UTF-16":            {files: []memoryFile{withValue, found("c/v.sqd", sameInUTF16), aKeys}, want: "v.sqd"},
 		"public number":             {files: []memoryFile{beforeValue, withValue, aKeys}, want: "v.sqd"},
 		"public number, third file": {files: []memoryFile{beforeValue, emptyValue, withValue, aKeys}, want: "v.sqd"},

@@ -41,11 +41,10 @@ var classes = map[string]Class{
 	".ods":                    Other,
 }
 
-// MayBeProof reports whether a file with this name may be a proof. A file whose extension names another class is never
-// one, whatever it contains.
+// MayBeProof reports whether a file with this name may be a proof: if its extension says so, or if its content decides.
 func MayBeProof(name string) bool {
 	class, _ := classByName(name)
-	return class == Proof || class == None
+	return class == Proof || isDecidedByText(name)
 }
 
 // sealedExt follows the extension of an encrypted key file.
