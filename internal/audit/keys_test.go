@@ -37,7 +37,7 @@ func TestKeyFile(t *testing.T) {
 			says: []string{
 				"step 2 keys: pass",
 				"step 3 key hash: not checked",
-				"it contains 5 keys, and the description needs 5",
+				"the key file contains 5 keys, and the description needs 5",
 				"32 of 40 boards",
 				"step 6 sessions remade: pass",
 			},
@@ -62,7 +62,7 @@ func TestKeyFile(t *testing.T) {
 			says: []string{
 				"step 2 keys: not checked",
 				"session 1,1 has no key",
-				"it contains 4 keys, and the description needs 5",
+				"the key file contains 4 keys, and the description needs 5",
 				"32 of 40 boards",
 			},
 			change: func(cup *tournament) { cup.sqk = cup.sqk[keyLineLength:] },

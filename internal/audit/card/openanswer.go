@@ -65,8 +65,8 @@ func (b *builder) stepReason(st *audit.Step) (words.Text, NextKind) {
 }
 
 // firstOpenStep returns the first step that is required and did not pass. A damaged description takes precedence over
-// keys, because it contains their hash and number. A publication that may be too late takes precedence over missing boards, because it
-// matters most to a suspicious player.
+// keys, because it contains their hash and number. A publication that may be too late takes precedence over missing
+// boards, because it matters most to a suspicious player.
 func (b *builder) firstOpenStep() (first audit.Step, ok bool) {
 	for _, st := range b.report.Steps {
 		switch {

@@ -14,11 +14,9 @@ import (
 // the text (spec/squaredeal13.md, Anchors). The copy's text is then used as the description.
 func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Description) {
 	d := f.Description
-	samePhases := slices.EqualFunc(saved.Phases, d.Phases, func(p, q squaredeal.Phase) bool {
-		return p.Sessions == q.Sessions && p.BoardList.String() == q.BoardList.String()
-	})
+	samePhases := slices.EqualFunc(saved.Phases, d.Phases, haveSameBoards)
 	switch {
-	case len(saved.Phases) == 0 && saved.KeyHash == d.KeyHash: // The end of the copy is missing.
+	case saved.KeyHash == d.KeyHash && isCutOff(saved, d):
 		evidence.leaveOpen("copy.old-not-whole")
 		return
 	case saved.KeyHash != d.KeyHash || !samePhases:
@@ -49,6 +47,18 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 	if saved.Old && !saved.PU {
 		evidence.explain("copy.no-pu")
 	}
+}
+
+// isCutOff reports whether phases at the end of a copy are missing, and PU behind them. The same key hash shows that it
+// had as many sessions as the description.
+func isCutOff(saved, d *squaredeal.Description) bool {
+	n := len(saved.Phases)
+	return n == 0 || !saved.PU && n < len(d.Phases) && slices.EqualFunc(saved.Phases, d.Phases[:n], haveSameBoards)
+}
+
+// haveSameBoards reports whether two phases have the same sessions and boards.
+func haveSameBoards(p, q squaredeal.Phase) bool {
+	return p.Sessions == q.Sessions && p.BoardList.String() == q.BoardList.String()
 }
 
 // useTextOfCopy uses the text of the copy, which the value replaced in the description. Because the file contains the

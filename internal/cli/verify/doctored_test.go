@@ -131,7 +131,7 @@ var doctoredChampionships = []doctored{
 		status: 2,
 		says: []string{
 			"this is not the published key file, or one of the two files was changed:" +
-				" it contains 90 keys, and the description needs 90",
+				" the key file contains 90 keys, and the description needs 90",
 		},
 		change: func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqk"), "1,2:2EkkTL3", "1,2:2EkkTL4")

@@ -45,6 +45,9 @@ func oldCopies(b book) {
 	withCopy("old-copy-other-phases",
 		"the copy lacks a phase",
 		changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
+	withCopy("old-copy-cut-off",
+		"the copy was truncated after its first phase",
+		changed(text, func(t *Tournament) { t.KeyHash, t.Phases, t.NoPU = t.Hash(), t.Phases[:1], true }))
 	withCopy("old-copy-without-phases",
 		"the copy was truncated before its phases",
 		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
