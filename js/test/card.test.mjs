@@ -6,6 +6,7 @@ import { verify } from '../verdict/verify.js'
 import { run } from '../node/command.mjs'
 import { cardOf } from '../verdict/card.js'
 import { say, sentence } from '../words/words.js'
+import { describe } from '../tournament/description13.js'
 import { latin, bytesOf } from '../lib/bytes.js'
 
 const pathTo = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
@@ -61,6 +62,14 @@ test('a damaged description is not false', async () => {
 	assert.equal(sure.verdict, 'not_verified', 'whatever else was given')
 	const short = cardOf(await reported(records, { digest: '0'.repeat(16) }))
 	assert.match(sentence(short.named), /that you gave/)
+})
+
+test('a description that mail changed is to be downloaded', async () => {
+	const sqd = latin(read('cup.sqd')),
+		mailed = `${sqd.replace('Verdict', 'Verdict ')}# MH sha256:${describe(bytesOf(sqd)).computed}\n`,
+		card = cardOf(await reported(records, {}, bytesOf(mailed)))
+	assert.match(lineOf(card), /this copy was changed in transit/)
+	assert.match(sentence(card.next), /^Download the description/)
 })
 
 test('a damaged description comes before the keys, whose hash is in it', async () => {

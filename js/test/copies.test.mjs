@@ -3,6 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { verify } from '../verdict/verify.js'
+import { describe } from '../tournament/description13.js'
 import { bytesOf, hex, latin } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { text } from '../words/language.js'
@@ -64,6 +65,15 @@ test('a copy of a SquareDeal 1.3 tournament without delayed information is not e
 	}
 	assert.deepEqual(await stepBeside(start + end), ['not checked', 'copy.unusable'])
 	assert.deepEqual(await stepBeside(start + end.replace('1:8', '1:9')), ['fail', 'copy.another'])
+})
+
+test('a copy whose digest fits it before mail changed it is compared', async () => {
+	const other = latin(read('cup.sqd'))
+			.replace(/^(DV|# MH) .*\r?\n/gm, '')
+			.replace('Verdict', 'Other'),
+		mailed = other.replace('Other', 'Other ')
+	assert.equal(await verdictBeside(`${mailed}# MH sha256:${describe(bytesOf(other)).computed}\n`), 'false')
+	assert.equal(await verdictBeside(`${mailed}# MH sha256:${'a'.repeat(64)}\n`), 'not_verified')
 })
 
 test('a copy in UTF-16 proves the description', async () => {

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { run } from '../node/command.mjs'
 import { partsOf, unknownAt, formOf } from '../log/delayed.js'
+import { describe } from '../tournament/description13.js'
 import { daysIn } from '../tournament/value.js'
 import { bytesOf, latin, utf8 } from '../lib/bytes.js'
 import { verify } from '../verdict/verify.js'
@@ -92,4 +93,8 @@ test('a description that was changed in transit contradicts nothing', async () =
 	const moved = latin(read('spring.sqd')).replace('(2023-08-23T', '(2023-08-13T')
 	assert.equal(await verdictOf(moved.replace('# MH ', '# mh ')), 'false')
 	assert.equal(await verdictOf(moved), 'not_verified')
+	const mailed = moved
+		.replace('TN Spring', 'TN Spring ')
+		.replace(/# MH .*/, '# MH sha256:' + describe(bytesOf(moved)).computed)
+	assert.equal(await verdictOf(mailed), 'false', 'mail damages nothing')
 })

@@ -24,24 +24,27 @@ export function checkDigest(report, say, options) {
 const mailedDigests = ({ canonical }, polish = false) =>
 	[...mailForms(canonical, polish)].map(form => hex(sha256(bytesOf(form))))
 
-// hasOtherDigest reports whether MH does not fit the rest of a description. It proves nothing in either direction:
-// the file was changed in transit.
-export const hasOtherDigest = ({ digest, computed }) => digest !== null && digest !== computed
+const differsFromMH = ({ digest, computed }) => digest !== null && digest !== computed
+
+// hasOtherDigest reports whether MH does not fit the rest of a description, even as it was before mail changed it. It
+// proves nothing in either direction: the file was changed in transit.
+export const hasOtherDigest = description =>
+	differsFromMH(description) && !mailedDigests(description).includes(description.digest)
 
 // compareForm compares a description, and reports whether something from outside proves it.
 function compareForm(report, say, options) {
 	const { description } = report,
-		isDamaged = hasOtherDigest(description)
+		isChanged = differsFromMH(description)
 	let mailed = null
 	const fitsMailed = digits => (mailed ??= mailedDigests(description)).some(digest => digest.startsWith(digits))
-	if (isDamaged) say(4, OPEN, fitsMailed(description.digest) ? 'digest by mail' : 'anchor.other-mh')
+	if (isChanged) say(4, OPEN, hasOtherDigest(description) ? 'anchor.other-mh' : 'digest by mail')
 	let isProven = !!options.digest && typedDigest(report, say, options, description.computed, fitsMailed)
 	if (options.published) {
 		const copy = copyOf(options.published, say, description)
 		if (!copy) isProven = false
 		else if (compareCopy(say, copy, description, options)) isProven = true
 	}
-	if (!isDamaged) return isProven
+	if (!isChanged) return isProven
 	leaveOpen(report.steps[3])
 	return false
 }
