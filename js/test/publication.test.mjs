@@ -84,15 +84,26 @@ test('a proof next to the description is used', async () => {
 	assert.equal((await verdict('cup', 'cup/spring.sqd.tlog-proof'))[0], 2, 'named, and nobody is believed')
 })
 
+test('a description whose MH line alone was changed is the published one', async () => {
+	const c = cases()[0],
+		here = path.join(folder, 'only-mh'),
+		sqd = c.files['spring.sqd'].replace(/^DV .*/m, 'DV 7').replace(/^# MH .*/m, '# MH sha256:' + 'a'.repeat(64))
+	write(here, { ...c.files, 'spring.sqd': sqd })
+	const { exit, report } = await run(c.args.slice(1), here)
+	assert.deepEqual([exit, ...report.steps.map(s => s.status).slice(11, 14)], [1, 'pass', 'pass', 'fail'])
+})
+
 test('a description that was changed in transit contradicts nothing', async () => {
 	const read = name =>
 		new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/proof-without-a-policy/' + name, import.meta.url)))
-	const verdictOf = async description =>
-		(await verify({ description: bytesOf(description), keys: read('spring.sqk'), files: [], options: { played: [] } }))
-			.verdict
+	const reportOf = description =>
+		verify({ description: bytesOf(description), keys: read('spring.sqk'), files: [], options: { played: [] } })
+	const verdictOf = async description => (await reportOf(description)).verdict
 	const moved = latin(read('spring.sqd')).replace('(2023-08-23T', '(2023-08-13T')
 	assert.equal(await verdictOf(moved.replace('# MH ', '# mh ')), 'false')
 	assert.equal(await verdictOf(moved), 'not_verified')
+	const { optional, findings } = (await reportOf(moved)).steps.at(-1)
+	assert.deepEqual([optional, findings], [false, [{ status: 'not checked', code: 'anchor.other-mh', values: [] }]])
 	const mailed = moved
 		.replace('TN Spring', 'TN Spring ')
 		.replace(/# MH .*/, '# MH sha256:' + describe(bytesOf(moved)).computed)

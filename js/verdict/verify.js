@@ -12,7 +12,7 @@ import { sha256 } from '../vendor/noble-hashes.js'
 import { publication } from '../log/publication.js'
 import { partsOf } from '../log/delayed.js'
 import { checkKeys, checkPaths } from './step_keys.js'
-import { checkDigest, hasOtherDigest, leaveOpen } from './step_digest.js'
+import { checkDigest, hasOtherDigest } from './step_digest.js'
 import { checkValue, confirmTyped } from './step_value.js'
 import { dealAgain, sayDealt } from './dealing.js'
 
@@ -168,14 +168,22 @@ async function checkLog(report, say, input, options) {
 		{ description, name: idOf(name), keys, proofs, policy, choices, ...answer },
 		pause,
 	)
-	// What was changed in transit contradicts nothing (spec/trust.md section 8).
-	if (hasOtherDigest(description)) published.steps.filter(s => s.step < 15 && s.status === FAIL).forEach(leaveOpen)
+	if (hasOtherDigest(description)) leaveSourcesOpen(published.steps)
 	report.seal = published.seal
 	description.file = name
 	report.steps.push(...published.steps.sort((a, b) => a.step - b.step))
 	choices.push(...published.choices)
 	report.warnings.push(...published.warnings)
 	settleByLog(report, say, published)
+}
+
+// leaveSourcesOpen changes step 14 from false to not checked, because what was changed in transit contradicts nothing
+// (spec/trust.md section 8). If step 12 passed, only the MH line was changed.
+function leaveSourcesOpen(steps) {
+	const contradicted = steps.find(s => s.step === 14 && s.status === FAIL)
+	if (!contradicted || steps.some(s => s.step === 12 && s.status === PASS)) return
+	Object.assign(contradicted, { status: OPEN, findings: [], optional: false })
+	addFinding(contradicted, OPEN, 'anchor.other-mh', [])
 }
 
 // settleByLog changes steps 4 and 5 if steps 12 to 14 prove what nothing else was given for.
