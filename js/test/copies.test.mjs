@@ -76,6 +76,14 @@ test('a copy whose digest fits it before mail changed it is compared', async () 
 	assert.equal(await verdictBeside(`${mailed}# MH sha256:${'a'.repeat(64)}\n`), 'not_verified')
 })
 
+test('a copy that mail changed is not false', async () => {
+	const copy = latin(read('cup.sqd')).replace(/^(DV|# MH) .*\r?\n/gm, '')
+	for (const blank of ['  ', '\xa0', '\xc2\xa0']) {
+		const { verdict, steps } = await reportBeside(copy.replace('Verdict Cup', `Verdict${blank}Cup`))
+		assert.deepEqual([verdict, steps[3].findings[0].code], ['not_verified', 'copy.mangled'])
+	}
+})
+
 test('a copy in UTF-16 proves the description', async () => {
 	const wide = '\xff\xfe' + [...latin(read('cup.sqd'))].map(letter => letter + '\0').join('')
 	const { rests_on: restsOn } = await reportBeside(wide.replace(/D\0V\0 \0[^\n]*\n\0/, ''))

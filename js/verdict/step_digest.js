@@ -63,9 +63,16 @@ function compareCopy(say, copy, description, { publishedSame }) {
 	else if (copy.canonical === description.canonical) {
 		say(4, PASS, copy.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
 		return true
-	} else if (mailForms(description.canonical).has(copy.canonical)) say(4, OPEN, 'copy.mangled')
+	} else if (isSameBeforeMail(copy, description)) say(4, OPEN, 'copy.mangled')
 	else say(4, FAIL, 'copy.another')
 	return false
+}
+
+// isSameBeforeMail reports whether two descriptions may have been the same before mail changed one or both.
+function isSameBeforeMail(a, b) {
+	const formsOf = ({ canonical }) => [canonical, ...mailForms(canonical)],
+		forms = new Set(formsOf(b))
+	return formsOf(a).some(form => forms.has(form))
 }
 
 // copyOf returns an earlier copy of a description that is binding; otherwise null. A copy without phases, or not in the
