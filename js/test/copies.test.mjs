@@ -32,23 +32,23 @@ test('a copy without phases of a SquareDeal 1.3 tournament is compared by its ke
 	const stepBeside = async published => {
 		const options = { played: [], published: bytesOf(published) },
 			{ steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
-		return [steps[3].status, steps[3].findings[0].code, steps[3].findings[0].values[0]?.code]
+		return [steps[3].status, steps[3].findings[0].code]
 	}
 	const other = `KH ${'1'.repeat(64)}\r\n`
 	for (const start of ['TN Cup\r\n', '# SquareDeal 2.7\r\nTN Cup\r\n', 'DI Lotto\r\n', '']) {
-		assert.deepEqual(await stepBeside(start + other), ['fail', 'copy.another', undefined])
-		assert.deepEqual(await stepBeside(start + kh), ['not checked', 'copy.unusable', 'no phases'])
+		assert.deepEqual(await stepBeside(start + other), ['fail', 'copy.another'])
+		assert.deepEqual(await stepBeside(start + kh), ['not checked', 'copy.old-not-whole'])
 	}
-	assert.deepEqual(await stepBeside('TN Cup\r\n'), ['not checked', 'copy.unusable', undefined])
+	assert.deepEqual(await stepBeside('TN Cup\r\n'), ['not checked', 'copy.unusable'])
 	const { steps } = await reportBeside(cut.replace(/^KH .*/m, ''))
 	assert.deepEqual(steps[3].findings[0].values, [text('audit.copy.no-kh')])
 })
 
 test('a copy without a name or delayed information is evidence only by its keys', async () => {
 	const whole = latin(read('cup.sqd')).replace(/^(DV|# MH) .*\r?\n/gm, '')
-	for (const line of [/^TN .*\r?\n/m, /^DI .*\r?\n/m]) {
+	for (const line of [/^TN .*\r?\n/m, /^DI .*\r?\n/m, /^SN .*\r?\n/gm]) {
 		const { verdict, steps } = await reportBeside(whole.replace(line, ''))
-		assert.deepEqual([verdict, steps[3].findings[0].code], ['not_verified', 'copy.unusable'])
+		assert.deepEqual([verdict, steps[3].findings[0].code], ['not_verified', 'copy.not-whole'])
 		assert.equal(await verdictBeside(whole.replace(line, '').replace(/^KH .*/m, 'KH ' + '1'.repeat(64))), 'false')
 	}
 })
@@ -63,8 +63,31 @@ test('a copy of a SquareDeal 1.3 tournament without delayed information is not e
 			{ steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
 		return [steps[3].status, steps[3].findings[0].code]
 	}
-	assert.deepEqual(await stepBeside(start + end), ['not checked', 'copy.unusable'])
-	assert.deepEqual(await stepBeside(start + end.replace('1:8', '1:9')), ['fail', 'copy.another'])
+	// Without PU, it is not recognised as a description of SquareDeal 1.3.
+	for (const copy of [start + end, start + end.replace('PU', '')]) {
+		assert.deepEqual(await stepBeside(copy), ['not checked', 'copy.old-not-whole'])
+		assert.deepEqual(await stepBeside(copy.replace('1:8', '1:9')), ['fail', 'copy.another'])
+	}
+})
+
+test('a copy of a SquareDeal 1.3 tournament is compared in whichever form it is', async () => {
+	const keys = '1,1:' + 'k'.repeat(40) + '\r\n',
+		kh = `KH ${hex(sha256(bytesOf(keys)))}\r\n`,
+		[name, information, phase] = ['TN Cup\r\n', 'DI Lotto\r\n', 'SN 1:8:A:\r\n'],
+		description = bytesOf(name + kh + 'DI 369132640\r\n' + phase + 'PU\r\n')
+	const codesBeside = async published => {
+		const options = { played: [], published: bytesOf(published) },
+			{ steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
+		return steps[3].findings.map(f => f.code)
+	}
+	for (const copy of [name + information + phase + kh, '# SquareDeal 2.7\r\n' + name + kh + information + phase]) {
+		assert.deepEqual(await codesBeside(copy), ['copy.agrees', 'copy.value-after'])
+		assert.deepEqual(await codesBeside(copy.replace('1:8', '1:9')), ['copy.another'])
+		assert.deepEqual(await codesBeside(copy.replace(/KH .*/, 'KH ' + '1'.repeat(64))), ['copy.another'])
+		assert.deepEqual(await codesBeside(copy.replace('Cup', 'Cap')), ['copy.was'])
+	}
+	const codes = await codesBeside(name + kh + information + phase)
+	assert.deepEqual(codes, ['copy.agrees', 'copy.value-after', 'copy.no-pu'])
 })
 
 test('a copy whose digest fits it before mail changed it is compared', async () => {

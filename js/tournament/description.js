@@ -48,6 +48,7 @@ export function readDescription(bytes, cut = false) {
 		prefixes.add(phase.prefix)
 	}
 	description.rules ??= description.program ? ['2'] : RULES
+	description.raw = { name: description.name, delayed: description.delayed }
 	description.canonical = canonical(description)
 	description.computed = hex(sha256(bytesOf(description.canonical)))
 	return description
@@ -144,6 +145,7 @@ function readPhase(text, line) {
 		boards: readBoards(boards, line),
 		prefix,
 		label: label || (sessions === 1 ? '' : '#' + (sessions ? '/' + sessions : '')),
+		raw: { prefix: name, label },
 		line,
 	}
 }

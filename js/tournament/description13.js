@@ -92,17 +92,17 @@ function readOldPhase(text, line, show, warnings) {
 		boards: { first: [], again },
 		prefix,
 		label: utf8(show(label)),
-		raw: label,
+		raw: { prefix, label },
 		fields: [count, entries, prefix, label].join(':'),
 		line,
 		once: true,
 	}
 }
 
-// compareOld describes how an earlier copy differs: { fail } if it describes a different tournament, and texts, [{
-// name, phase, then, now }], that differ.
+// compareOld describes how an earlier copy, in either form, differs: { fail } if it describes a different tournament,
+// and texts, [{ name, phase, then, now }], that differ.
 export function compareOld(copy, current) {
-	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards])])
+	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards?.first, p.boards?.again])])
 	if (shape(copy) !== shape(current)) return { fail: true, texts: [] }
 	const texts = [],
 		compare = (name, a, b, then, now, phase) => sameText(a, b) || texts.push({ name, phase, then, now })
@@ -111,8 +111,8 @@ export function compareOld(copy, current) {
 		compare('copy.information', copy.raw.delayed, current.raw.delayed, copy.delayed, current.delayed)
 	current.phases.forEach((p, i) => {
 		const old = copy.phases[i]
-		compare('copy.prefix', old.prefix, p.prefix, old.prefix, p.prefix, i + 1)
-		compare('copy.title', old.raw, p.raw, old.label, p.label, i + 1)
+		compare('copy.prefix', old.raw.prefix, p.raw.prefix, old.prefix, p.prefix, i + 1)
+		compare('copy.title', old.raw.label, p.raw.label, old.label, p.label, i + 1)
 	})
 	return { fail: false, texts }
 }

@@ -1,7 +1,7 @@
 // Compares the description with a digest or a copy from outside: step 4 (spec/verdict.md, spec/audit.md).
-import { describe, compareOld } from '../tournament/description13.js'
+import { describe, compareOld, isValue } from '../tournament/description13.js'
 import { plainLines } from '../formats/readers.js'
-import { FairdealError, LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
+import { LIMITS, rethrowBug } from '../lib/refusal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { bytesOf, hex } from '../lib/bytes.js'
 import { text } from '../words/language.js'
@@ -75,16 +75,16 @@ function isSameBeforeMail(a, b) {
 	return formsOf(a).some(form => forms.has(form))
 }
 
-// copyOf returns an earlier copy of a description that is binding; otherwise null. A copy without phases, or not in the
-// SquareDeal 1.3 form of the description, can only differ.
+// copyOf returns an earlier copy of a description that is binding; otherwise null. A copy that was cut off can only
+// differ, by its keys.
 function copyOf(bytes, say, { old, hash }) {
 	try {
 		if (bytes.length <= LIMITS.file) bytes = plainLines(bytes)
-		const cut = describe(bytes, true),
-			copy = cut.hash === hash ? describe(bytes) : cut
-		if (copy !== cut && !copy.old && !(copy.name && copy.delayed)) refuse('no phases')
-		if (copy.hash !== null && (copy === cut || copy.old || !old)) return copy
-		say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
+		const copy = describe(bytes, true),
+			isWhole = copy.phases.length && (old || (copy.name && copy.delayed))
+		if (copy.hash !== null && (isWhole || copy.hash !== hash)) return copy
+		if (copy.hash === null) say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
+		else say(4, OPEN, old ? 'copy.old-not-whole' : 'copy.not-whole')
 	} catch (e) {
 		rethrowBug(e)
 		say(4, OPEN, 'copy.unusable', e)
@@ -137,15 +137,16 @@ function compareOldForm(report, say, options) {
 function compareOldCopy(report, say, copy, { publishedSame }) {
 	const { description } = report,
 		{ fail, texts } = compareOld(copy, description)
-	if (fail) say(4, FAIL, 'copy.another')
+	if (hasOtherDigest(copy)) say(4, OPEN, 'copy.damaged')
+	else if (fail) say(4, FAIL, 'copy.another')
 	else if (publishedSame) say(4, OPEN, 'copy.same-file')
-	else if (copy.value !== null) say(4, OPEN, 'copy.has-value')
-	else if (!copy.delayed) say(4, OPEN, 'copy.unusable', new FairdealError('no phases'))
+	else if (copy.value !== null || isValue(copy.raw.delayed)) say(4, OPEN, 'copy.has-value')
+	else if (!copy.delayed) say(4, OPEN, 'copy.old-not-whole')
 	else if (texts.length) sayChangedTexts(report, say, texts)
 	else {
 		say(4, PASS, copy.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
 		if (description.value !== null) say(4, PASS, 'copy.value-after')
-		if (!copy.published) say(4, PASS, 'copy.no-pu')
+		if (copy.old && !copy.published) say(4, PASS, 'copy.no-pu')
 		if (description.value !== null) Object.assign(description, { delayed: copy.delayed, computed: copy.computed })
 		return true
 	}
