@@ -160,7 +160,7 @@ export function boardsShown(records) {
 }
 
 // wordIn returns which of some words a value is, null if it states nothing, or -1.
-export function wordIn(lists, value) {
+function wordIn(lists, value) {
 	const word = withoutBlanks(value).toLowerCase()
 	return ['', '?'].includes(word) ? null : lists.findIndex(words => words.split(' ').includes(word))
 }

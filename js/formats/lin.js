@@ -1,6 +1,6 @@
 // Reads LIN from online play, and links to its viewer (spec/formats.md).
 import { upperASCII } from '../lib/bytes.js'
-import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord, wordIn } from './handfile.js'
+import { Hands, HandFile, boardNumber, breaksIn } from './handfile.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 import { completed, dealerOf, vulnerableOf } from '../lib/deal.js'
 
@@ -148,11 +148,8 @@ const NONE = []
 // numberIn returns the number at the end of a name, or null.
 const numberIn = text => boardNumber(/\d*$/.exec(text)?.[0] ?? '')
 
-// sidesIn parses the vulnerability in sv, a word or the letter with which it begins.
-function sidesIn(sv) {
-	const sides = vulnerableWord(sv ?? '')
-	return sides < 0 ? wordIn(['o 0', 'n', 'e', 'b'], sv[0]) : sides
-}
+// sidesIn parses the vulnerability in sv, the letter with which it begins; null if it is empty, -1 if it is another.
+const sidesIn = sv => (sv ? ['o0', 'n', 'e', 'b'].findIndex(letters => letters.includes(sv[0].toLowerCase())) : null)
 
 // numbersOf returns the numbers of a board: that of qx, and those of ah after its hands, or before them if the whole
 // segment has them there.

@@ -78,9 +78,10 @@ test('a value that is no dealer or vulnerability contradicts the number', () => 
 	for (const [number, all] of ['None Love none -', 'NS N-S n-s', 'EW E-W ew', 'All Both all'].entries())
 		for (const sides of ['', ' ? ', ...all.split(' ')])
 			assert.deepEqual(warnings('a.pbn', pbn('', sides, number + 1)), [], sides)
-	for (const sides of ['x', '7', 'a'])
+	// LIN has letters, and what follows one does not count.
+	for (const sides of ['x', '7', 'a', 'None', '-', 'Love', '?', 'All'])
 		assert.deepEqual(warnings('a.lin', lin(sides, 1)), ['other vulnerability'], sides)
-	for (const [number, all] of ['0 o 00 None -', 'n NS', 'E e-w', 'b Both All'].entries())
+	for (const [number, all] of ['0 o O 00', 'n NS None', 'E e-w', 'b Both'].entries())
 		for (const sides of ['', ...all.split(' ')]) assert.deepEqual(warnings('a.lin', lin(sides, number + 1)), [], sides)
 })
 
