@@ -204,6 +204,7 @@ function spring(t) {
 				write('changed.sqr', text.replace('06kx', '06ky'))
 				write('swapped.sqr', text.replace(/(digest .*\n)(key-tree .*\n)/, '$2$1'))
 				write('tree.sqr', text.replace('key-tree sha256:d', 'key-tree sha256:e'))
+				write('other.sqr', text.replace('digest sha256:d', 'digest sha256:e'))
 				write('longer.sqr', text.replace(/(key-tree .*)5\n/, '$16\n'))
 			}
 		})
@@ -241,6 +242,24 @@ test('keys may be revealed one by one', async t => {
 			[verdict, keys, tree, compared, 'step.key-tree'],
 			args,
 		)
+	}
+})
+
+test('a key that was revealed with a different description is doubtful', async t => {
+	const folder = spring(t),
+		{ computed: digest, value } = readDescription(fs.readFileSync(path.join(folder, 'spring.sqd'))),
+		strict = ['--strict', '--partial', '--digest', digest, '--value', value]
+	for (const [name, exit, warnings] of [
+		['spring.1-1.sqr', 0, []],
+		['other.sqr', 2, [['sessionkey.other-digest', ['e' + digest.slice(1)], 'other.sqr']]],
+	]) {
+		const result = await run(['spring.sqd', name, 'rr1.pbn', ...strict], folder)
+		assert.equal(result.exit, exit, name)
+		assert.deepEqual(
+			result.report.warnings.map(w => [w.code, w.values, w.file]),
+			warnings,
+		)
+		assert.ok(result.json.warnings.every(w => w.kind === 'keys'))
 	}
 })
 

@@ -98,20 +98,21 @@ export function keysFor(description, files) {
 
 // readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr (spec/trust.md section 11), or
 // returns null if it cannot be used.
-/** @type {(bytes: Uint8Array) => (SessionKey & { tree: string, index: number, path: string[] }) | null} */
+/** @type {(bytes: Uint8Array) => (SessionKey & { digest: string, tree: string, index: number, path: string[] }) | null} */
 export function readReveal(bytes) {
 	const m =
-		/^fairdeal-session-key-1\ntournament .+\ndigest sha256:[\da-f]{64}\nkey-tree sha256:([\da-f]{64} [1-9]\d*)\nkey (?!0)(\d{1,9}),(?!0\d)(\d{1,9}):([!-~]+)\nindex (?!0\d)(\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n*$/.exec(
+		/^fairdeal-session-key-1\ntournament .+\ndigest sha256:([\da-f]{64})\nkey-tree sha256:([\da-f]{64} [1-9]\d*)\nkey (?!0)(\d{1,9}),(?!0\d)(\d{1,9}):([!-~]+)\nindex (?!0\d)(\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n*$/.exec(
 			plainForm(bytes),
 		)
 	return (
 		m && {
-			tree: m[1],
-			phase: +m[2],
-			session: +m[3],
-			key: m[4],
-			index: +m[5],
-			path: (m[6].match(/[\da-f]{64}/g) ?? []).map(h => latin(unhex(h))),
+			digest: m[1],
+			tree: m[2],
+			phase: +m[3],
+			session: +m[4],
+			key: m[5],
+			index: +m[6],
+			path: (m[7].match(/[\da-f]{64}/g) ?? []).map(h => latin(unhex(h))),
 		}
 	)
 }

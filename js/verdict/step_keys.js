@@ -7,10 +7,11 @@ import { leafHash, rootFrom } from '../log/tree.js'
 
 // checkKeys returns the keys of a tournament, { list, byID }, and the results of two steps: inFile, the status and
 // findings of step 2, which checks the file itself; status and finding of step 3, which checks that it is the
-// published file. Individually revealed keys also have reveals and tree.
+// published file. Individually revealed keys also have reveals and tree; one of a different
+// description gives a warning.
 /** @returns {any} */
-export function checkKeys(description, { keys, reveals }) {
-	return keys || !reveals?.length ? keysInFile(description, keys) : revealedKeys(description, reveals)
+export function checkKeys(report, { keys, reveals }) {
+	return keys || !reveals?.length ? keysInFile(report.description, keys) : revealedKeys(report, reveals)
 }
 
 function keysInFile(description, bytes) {
@@ -67,13 +68,18 @@ const sessionIDs = description =>
 		),
 	)
 
-function revealedKeys(description, files) {
+function revealedKeys({ description, warnings }, files) {
 	const reveals = files.map(file => readReveal(file.bytes)),
 		list = reveals.filter(Boolean),
+		{ computed } = description,
 		{ byID } = indexed(list, description)
 	const status = byID.size && list.length === files.length ? PASS : OPEN,
 		count = description.phases.reduce((n, p) => n + (p.sessions || 1), 0),
 		findings = [['sessionkey.shown', byID.size, count]]
+	for (const [i, { name: file }] of files.entries()) {
+		const { digest = computed } = reveals[i] ?? {}
+		if (digest !== computed) warnings.push({ code: 'sessionkey.other-digest', values: [digest], file, strict: true })
+	}
 	return { list, byID, inFile: { status, findings }, status: OPEN, reveals: list, tree: description.root }
 }
 

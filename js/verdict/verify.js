@@ -35,7 +35,7 @@ export async function verify(input, progress) {
 	// name.
 	await readFiles(report, input.files, progress)
 	sayFilesRead(report, say)
-	const keys = (report.keys = checkKeys(description, input)),
+	const keys = (report.keys = checkKeys(report, input)),
 		values = checkValue(report, say, options),
 		world = (report.world = await dealAgain(report, say, values, options, progress))
 	for (const finding of keys.inFile.findings) say(2, keys.inFile.status, ...finding)
