@@ -225,8 +225,8 @@ function whyOf(report) {
 	]
 }
 
-// firstStopping returns the step that the card names: 4 before 2 and 3 if the description is damaged, and 13 before 10 if it
-// found something late.
+// firstStopping returns the step that the card names: 4 before 1 to 3 if the description is damaged, and 13 before 10
+// if it found something late.
 function firstStopping(report) {
 	const [first, ...others] = stopping(report),
 		finding = (n, card) => others.find(s => s.step === n && rowOf(firstOpen(s).code).card === card)
