@@ -48,7 +48,6 @@ export function readDescription(bytes, cut = false) {
 		prefixes.add(phase.prefix)
 	}
 	description.rules ??= description.program ? ['2'] : RULES
-	description.raw = { name: description.name, delayed: description.delayed }
 	description.canonical = canonical(description)
 	description.computed = hex(sha256(bytesOf(description.canonical)))
 	return description

@@ -105,10 +105,11 @@ export function compareOld(copy, current) {
 	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards?.first, p.boards?.again])])
 	if (shape(copy) !== shape(current)) return { fail: true, texts: [] }
 	const texts = [],
+		{ name, delayed } = copy.raw ?? copy,
 		compare = (name, a, b, then, now, phase) => sameText(a, b) || texts.push({ name, phase, then, now })
-	compare('copy.name', copy.raw.name, current.raw.name, copy.name, current.name)
+	compare('copy.name', name, current.raw.name, copy.name, current.name)
 	if (copy.value === null && !isValue(current.raw.delayed))
-		compare('copy.information', copy.raw.delayed, current.raw.delayed, copy.delayed, current.delayed)
+		compare('copy.information', delayed, current.raw.delayed, copy.delayed, current.delayed)
 	current.phases.forEach((p, i) => {
 		const old = copy.phases[i]
 		compare('copy.prefix', old.raw.prefix, p.raw.prefix, old.prefix, p.prefix, i + 1)

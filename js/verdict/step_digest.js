@@ -19,40 +19,31 @@ export function checkDigest(report, say, options) {
 	if (!isProven) report.rests_on.push('description')
 }
 
-// mailedDigests returns the digests that a description may have had before mail changed it; with `polish`, also
-// those with the Polish letters of DOS.
-const mailedDigests = ({ canonical }, polish = false) =>
-	[...mailForms(canonical, polish)].map(form => hex(sha256(bytesOf(form))))
+// fitsMailed reports whether a digest that a description may have had before mail changed it begins with some digits;
+// with `polish`, also one with the Polish letters of DOS.
+const fitsMailed = ({ canonical }, digits, polish) =>
+	[...mailForms(canonical, polish)].some(form => hex(sha256(bytesOf(form))).startsWith(digits))
 
 const differsFromMH = ({ digest, computed }) => digest !== null && digest !== computed
 
 // hasOtherDigest reports whether MH does not fit the rest of a description, even as it was before mail changed it. It
 // proves nothing in either direction: the file was changed in transit.
-export const hasOtherDigest = description =>
-	differsFromMH(description) && !mailedDigests(description).includes(description.digest)
+export const hasOtherDigest = description => differsFromMH(description) && !fitsMailed(description, description.digest)
 
 // compareForm compares a description, and reports whether something from outside proves it.
 function compareForm(report, say, options) {
-	const { description } = report,
-		isChanged = differsFromMH(description)
-	let mailed = null
-	const fitsMailed = digits => (mailed ??= mailedDigests(description)).some(digest => digest.startsWith(digits))
-	if (isChanged) say(4, OPEN, hasOtherDigest(description) ? 'anchor.other-mh' : 'digest by mail')
-	let isProven = !!options.digest && typedDigest(report, say, options, description.computed, fitsMailed)
+	const { description } = report
+	if (differsFromMH(description)) say(4, OPEN, hasOtherDigest(description) ? 'anchor.other-mh' : 'digest by mail')
+	let isProven = !!options.digest && typedDigest(report, say, options, description)
 	if (options.published) {
 		const copy = copyOf(options.published, say, description)
 		if (!copy) isProven = false
 		else if (compareCopy(say, copy, description, options)) isProven = true
 	}
-	if (!isChanged) return isProven
-	leaveOpen(report.steps[3])
+	if (!differsFromMH(description)) return isProven
+	const [, , , step] = report.steps
+	for (const finding of [step, ...step.findings]) finding.status = OPEN
 	return false
-}
-
-// leaveOpen changes a step to not checked.
-function leaveOpen(step) {
-	for (const finding of step.findings) finding.status = OPEN
-	step.status = OPEN
 }
 
 // compareCopy compares an earlier copy, and reports whether it proves the description.
@@ -70,9 +61,8 @@ function compareCopy(say, copy, description, { publishedSame }) {
 
 // isSameBeforeMail reports whether two descriptions may have been the same before mail changed one or both.
 function isSameBeforeMail(a, b) {
-	const formsOf = ({ canonical }) => [canonical, ...mailForms(canonical)],
-		forms = new Set(formsOf(b))
-	return formsOf(a).some(form => forms.has(form))
+	const forms = mailForms(b.canonical)
+	return [...mailForms(a.canonical)].some(form => forms.has(form))
 }
 
 // copyOf returns an earlier copy of a description that is binding; otherwise null. A copy that was cut off can only
@@ -99,11 +89,12 @@ const hexDigits = text =>
 		.replace(/[^0-9a-f]/g, '')
 
 // typedDigest compares a typed digest, and reports whether it proves something.
-function typedDigest(report, say, { digest, sure }, computed, fitsMailed) {
-	const typed = hexDigits(digest),
+function typedDigest(report, say, { digest, sure }, whole) {
+	const { computed } = whole,
+		typed = hexDigits(digest),
 		agrees = computed.startsWith(typed)
 	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'anchor.bad-digest', digest, LEAST)
-	else if (!agrees && fitsMailed(typed)) say(4, OPEN, 'digest by mail')
+	else if (!agrees && fitsMailed(whole, typed, report.description.old)) say(4, OPEN, 'digest by mail')
 	else if (agrees && typed.length >= LEAST) say(4, PASS, 'anchor.compared', typed.length)
 	else if (agrees) say(4, OPEN, 'anchor.short-digest', typed.length, LEAST)
 	else {
@@ -126,10 +117,7 @@ function compareOldForm(report, say, options) {
 	if (!options.digest) return isProven
 	const whole = description.computed === null ? null : isProven ? copy : description
 	if (!whole) say(4, OPEN, 'anchor.no-digest')
-	else {
-		const fitsMailed = digits => mailedDigests(whole, true).some(digest => digest.startsWith(digits))
-		if (typedDigest(report, say, options, whole.computed, fitsMailed)) isProven = true
-	}
+	else if (typedDigest(report, say, options, whole)) isProven = true
 	return isProven
 }
 
@@ -140,7 +128,7 @@ function compareOldCopy(report, say, copy, { publishedSame }) {
 	if (hasOtherDigest(copy)) say(4, OPEN, 'copy.damaged')
 	else if (fail) say(4, FAIL, 'copy.another')
 	else if (publishedSame) say(4, OPEN, 'copy.same-file')
-	else if (copy.value !== null || isValue(copy.raw.delayed)) say(4, OPEN, 'copy.has-value')
+	else if (copy.value !== null || isValue(copy.delayed)) say(4, OPEN, 'copy.has-value')
 	else if (!copy.delayed) say(4, OPEN, 'copy.old-not-whole')
 	else if (texts.length) sayChangedTexts(report, say, texts)
 	else {

@@ -168,7 +168,6 @@ async function checkLog(report, say, input, options) {
 		{ description, name: idOf(name), keys, proofs, policy, choices, ...answer },
 		pause,
 	)
-	if (hasOtherDigest(description)) leaveSourcesOpen(published.steps)
 	report.seal = published.seal
 	description.file = name
 	report.steps.push(...published.steps.sort((a, b) => a.step - b.step))
@@ -177,19 +176,17 @@ async function checkLog(report, say, input, options) {
 	settleByLog(report, say, published)
 }
 
-// leaveSourcesOpen changes step 14 from false to not checked, because what was changed in transit contradicts nothing
-// (spec/trust.md section 8). If step 12 passed, only the MH line was changed.
-function leaveSourcesOpen(steps) {
-	const contradicted = steps.find(s => s.step === 14 && s.status === FAIL)
-	if (!contradicted || steps.some(s => s.step === 12 && s.status === PASS)) return
-	Object.assign(contradicted, { status: OPEN, findings: [], optional: false })
-	addFinding(contradicted, OPEN, 'anchor.other-mh', [])
-}
-
-// settleByLog changes steps 4 and 5 if steps 12 to 14 prove what nothing else was given for.
+// settleByLog changes steps 4 and 5 if steps 12 to 14 prove what nothing else was given for. What was changed in transit
+// contradicts nothing in step 14 (spec/trust.md section 8), unless step 12 shows that only the MH line was changed.
 function settleByLog(report, say, { steps, seal }) {
 	const isPassed = n => steps.some(s => s.step === n && s.status === PASS),
+		sources = steps.find(s => s.step === 14),
 		withoutRest = reason => report.rests_on.filter(rest => rest !== reason)
+	if (sources?.status === FAIL && !isPassed(12) && hasOtherDigest(report.description)) {
+		sources.findings = []
+		addFinding(sources, OPEN, 'anchor.other-mh', [])
+		sources.optional = false
+	}
 	if (isPassed(14) && partsOf(report.description.delayed).every(p => p.machine)) {
 		for (const f of report.steps[4].findings) if (UNPROVEN.includes(f.code)) f.code = 'value.step-14'
 		report.rests_on = withoutRest('value')
