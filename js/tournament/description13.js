@@ -99,11 +99,18 @@ function readOldPhase(text, line, show, warnings) {
 	}
 }
 
+const shapeOf = phases => JSON.stringify(phases.map(p => [p.sessions, p.boards?.first, p.boards?.again]))
+
+// isCutOff reports whether phases at the end of an earlier copy are missing, and PU behind them.
+export const isCutOff = (copy, { phases }) =>
+	!copy.published &&
+	copy.phases.length < phases.length &&
+	shapeOf(copy.phases) === shapeOf(phases.slice(0, copy.phases.length))
+
 // compareOld describes how an earlier copy, in either form, differs: { fail } if it describes a different tournament,
 // and texts, [{ name, phase, then, now }], that differ.
 export function compareOld(copy, current) {
-	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards?.first, p.boards?.again])])
-	if (shape(copy) !== shape(current)) return { fail: true, texts: [] }
+	if (copy.hash !== current.hash || shapeOf(copy.phases) !== shapeOf(current.phases)) return { fail: true, texts: [] }
 	const texts = [],
 		{ name, delayed } = copy.raw ?? copy,
 		compare = (name, a, b, then, now, phase) => sameText(a, b) || texts.push({ name, phase, then, now })

@@ -1,5 +1,5 @@
 // Compares the description with a digest or a copy from outside: step 4 (spec/verdict.md, spec/audit.md).
-import { describe, compareOld, isValue } from '../tournament/description13.js'
+import { describe, compareOld, isCutOff, isValue } from '../tournament/description13.js'
 import { plainLines } from '../formats/readers.js'
 import { LIMITS, rethrowBug } from '../lib/refusal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
@@ -67,11 +67,12 @@ function isSameBeforeMail(a, b) {
 
 // copyOf returns an earlier copy of a description that is binding; otherwise null. A copy that was cut off can only
 // differ, by its keys.
-function copyOf(bytes, say, { old, hash }) {
+function copyOf(bytes, say, description) {
+	const { old, hash } = description
 	try {
 		if (bytes.length <= LIMITS.file) bytes = plainLines(bytes)
 		const copy = describe(bytes, true),
-			isWhole = copy.phases.length && (old || (copy.name && copy.delayed))
+			isWhole = copy.phases.length && (old ? !isCutOff(copy, description) : copy.name && copy.delayed)
 		if (copy.hash !== null && (isWhole || copy.hash !== hash)) return copy
 		if (copy.hash === null) say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
 		else say(4, OPEN, old ? 'copy.old-not-whole' : 'copy.not-whole')
