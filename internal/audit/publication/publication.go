@@ -93,6 +93,7 @@ func Check(s Subject, ev *Evidence) *Result {
 		st := &p.result.Steps[i]
 		if p.Damaged && !p.result.DescriptionPublished && st.Status == Fail && dependsOnDescription(st.ID) {
 			st.Status, st.Got = NotChecked, line("anchor.other-mh")
+			continue // It found something, so it is not optional.
 		}
 		if st.Status == NotChecked && !p.hasEvidence(st.ID) {
 			st.Optional = true
