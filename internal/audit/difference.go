@@ -94,10 +94,11 @@ func (f *groupFindings) describeMoved(finding judge.Finding) Line {
 	return line(boardOfDifferentSet, f.sets.board(finding.Board))
 }
 
-// numberInFile returns the number of a board in a file that shows a record in place of a fact of the same set. Every
-// file may number unknown boards in its own way.
+// numberInFile returns the number of a board in a file that shows a record in place of a fact. Every file may number
+// unknown boards in its own way.
 func (f *groupFindings) numberInFile(board judge.Fact, rec *record, fact judge.Fact) int {
-	if f.sets[board.Set].unknown {
+	isNumbered := f.group.numbered && fact.Index != judge.None && fact.Set == board.Set
+	if isNumbered && f.sets[board.Set].unknown {
 		return rec.Number + board.Index - fact.Index
 	}
 	return f.sets[board.Set].number(board.Index)
@@ -120,10 +121,7 @@ func (f *groupFindings) describeStranger(finding judge.Finding) (text Line, kind
 		return text, text.Code
 	}
 	cards := say.Difference(f.sets.deal(nearest), deal)
-	board := f.sets.board(nearest)
-	if f.group.numbered && finding.Fact.Index != judge.None && finding.Fact.Set == nearest.Set {
-		board = f.sets.numberedBoard(nearest, f.numberInFile(nearest, rec, finding.Fact))
-	}
+	board := f.sets.numberedBoard(nearest, f.numberInFile(nearest, rec, finding.Fact))
 	return line("board.nearest", board, words.T("what", cards.Text)), cards.Code
 }
 

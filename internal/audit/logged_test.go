@@ -112,12 +112,7 @@ func readKeys(t *testing.T, sqk []byte) *squaredeal.Keys {
 // description, although its key tree is not the one in the log.
 func TestDamagedKeysWithLog(t *testing.T) {
 	cup := logged(t, "", "", "2023-08-20T10:00:00Z")
-	cup.sqk = slices.Clone(cup.sqk)
-	if cup.sqk[10] == 'x' {
-		cup.sqk[10] = 'y'
-	} else {
-		cup.sqk[10] = 'x'
-	}
+	cup.sqk = replaceAt(cup.sqk, "1,1:", 10)
 	r := cup.audit()
 	if r.Verdict != NotVerified {
 		t.Errorf("the verdict is %s, want %s", r.Verdict, NotVerified)

@@ -78,12 +78,11 @@ func (in *Input) errMissing(err error, class Class) error {
 	return err
 }
 
-// uniqueItems returns the named items or, if there are none, the found ones, with their contents and without
-// duplicates. The other items get a note. Two descriptions are duplicates if they differ only in their line ends or
+// uniqueItems returns the named items or, if there are none, the found ones, with their contents (of descriptions, with
+// LF line ends) and without duplicates. The other items get a note. Two descriptions are duplicates if they differ only in their line ends or
 // encoding (spec/audit.md 3.1); two key files only if all bytes are equal, because KH covers the line ends.
 func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byte, err error) {
 	onlyNamed := slices.ContainsFunc(items, func(it *Item) bool { return it.Named })
-	var compared [][]byte
 	for _, it := range items {
 		if it.Named != onlyNamed {
 			it.Note = NotTaken
@@ -96,15 +95,14 @@ func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byt
 		if err != nil {
 			return nil, nil, words.Errorf("place.file", words.Name("file", it.Name), words.E("what", err))
 		}
-		comparable := data
 		if it.Class == Description {
-			comparable = bytes.TrimRight(plain.Normalise(data), "\n")
+			data = append(bytes.TrimRight(plain.Normalise(data), "\n"), '\n')
 		}
-		if slices.ContainsFunc(compared, func(other []byte) bool { return bytes.Equal(comparable, other) }) {
+		if slices.ContainsFunc(contents, func(other []byte) bool { return bytes.Equal(data, other) }) {
 			it.Note = Equal
 			continue
 		}
-		unique, contents, compared = append(unique, it), append(contents, data), append(compared, comparable)
+		unique, contents = append(unique, it), append(contents, data)
 	}
 	return unique, contents, nil
 }
