@@ -13,8 +13,8 @@ import (
 
 // VerifyCheckpoint verifies a checkpoint under the policy. It returns an error if the note is not a
 // checkpoint, if none of the policy's logs signed it, if a signature by a known key is invalid, or if
-// the policy has a key or a name twice, a key of the wrong type, or a group that needs more members
-// than it has. A missing quorum is not an error: see HasQuorum.
+// the policy is invalid. An invalid policy has a key or a name twice, a key of the wrong type, or a
+// group that needs more members than it has. A missing quorum is not an error: see HasQuorum.
 func (p *Policy) VerifyCheckpoint(note *Note) (*VerifiedCheckpoint, error) {
 	if note == nil {
 		return nil, errors.New("there is no checkpoint")

@@ -1,4 +1,4 @@
-// Step 17 counts every choice of the report (spec/trust.md 8), also those that no entry can declare.
+// Step 17 counts every choice of the report (spec/trust.md 8), including those that no entry can declare.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
