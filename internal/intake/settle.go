@@ -32,7 +32,7 @@ func (in *Intake) Settle() (*Input, error) {
 	description, err := settled.choosePublished()
 	settled.markCopies(description)
 	if description == nil || len(description.Phases) == 0 {
-		return settled, err // No name stands for a session.
+		return settled, err // There are no sessions that a file name could refer to.
 	}
 	for i := range settled.Items {
 		it := &settled.Items[i]

@@ -89,7 +89,7 @@ func (k keySet) addFindings() string {
 			continue
 		}
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
-		hasOwnSentence := false // Without one, its sentence has the code as its key.
+		hasOwnSentence := false // Otherwise the catalogue has a sentence under "audit." and the code.
 		for _, match := range rowKey.Re().FindAllStringSubmatch(row, -1) {
 			field, key := match[1], match[2]+match[3] // One of the two is empty.
 			k[key] = true
