@@ -7,7 +7,7 @@ package score
 func (f *field) countedTimes(counts []int) []int {
 	excluded := f.excluded * f.real // units to exclude at each end
 	remainingLowest := excluded     // units still to exclude from the lowest scores
-	higher := f.expected * f.real   // units in the scores above the current one
+	higher := f.expected * f.real   // how many units belong to scores above this one
 	f.counted = f.counted[:0]
 	for _, count := range counts {
 		times := count * f.expected
