@@ -48,6 +48,15 @@ func oldCopies(b book) {
 	withCopy("old-copy-cut-off",
 		"the copy was truncated after its first phase",
 		changed(text, func(t *Tournament) { t.KeyHash, t.Phases, t.NoPU = t.Hash(), t.Phases[:1], true }))
+	withCopy("old-copy-whole-with-fewer-phases",
+		"the copy has the same key hash and lacks a phase, and its last line shows that it was not truncated",
+		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), t.Phases[:2] }))
+	withCopy("old-copy-cut-off-with-other-boards",
+		"the copy was truncated after its first phase, which has different boards",
+		changed(text, func(t *Tournament) {
+			t.KeyHash, t.Phases, t.NoPU = t.Hash(), t.Phases[:1], true
+			t.Phases[0].Boards = "9"
+		}))
 	withCopy("old-copy-without-phases",
 		"the copy was truncated before its phases",
 		changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
