@@ -41,17 +41,17 @@ func (u *ui) vp() term.Command {
 		},
 		JSON:   true,
 		Signed: true,
-		Run:    func(in *term.Line) error { return u.printVP(in.Args, &f, &o) },
+		Run:    func(in *term.Line) error { return u.printVP(in.Args, &f, in.Has("boards"), &o) },
 	}
 }
 
-// printVP prints the victory points for a margin, or the whole scale.
-func (u *ui) printVP(args []string, f *vpFlags, o *scoreOutput) error {
+// printVP prints the victory points for a margin, or the whole scale. hasBoards reports whether --boards was used.
+func (u *ui) printVP(args []string, f *vpFlags, hasBoards bool, o *scoreOutput) error {
 	scale, err := teams.ParseScale(f.scale)
 	if err != nil {
 		return err
 	}
-	if f.boards == 0 {
+	if !hasBoards {
 		return term.Hint(words.Errorf("scoring.number-boards-missing"), "scoring.boards-16")
 	}
 	t, err := scale.Table(f.boards)
