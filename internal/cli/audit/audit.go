@@ -34,7 +34,7 @@ func (u *ui) auditCommand() term.Command {
 			"hands":      term.File(&f.hands),
 			"statements": term.File(&f.statements),
 			"partial":    &f.partial,
-			"today":      &f.today,
+			"today":      term.NotEmpty(&f.today),
 			"html":       term.File(&f.HTML),
 			"force":      &f.Force,
 		},

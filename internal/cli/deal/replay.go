@@ -34,21 +34,21 @@ func (u *ui) replayCommand() term.Command {
 		First: "owner entropy boards format",
 		Flags: term.Flags{
 			"owner":    &f.owner,
-			"entropy":  &f.entropy,
-			"seed":     &f.seed,
+			"entropy":  term.NotEmpty(&f.entropy),
+			"seed":     term.NotEmpty(&f.seed),
 			"boards n": &f.boards,
 			"out o":    term.File(&f.out),
 			"format f": term.SuggestFrom(&f.formats, settings.Writable),
 		},
 		JSON:      true,
 		Exclusive: []string{"entropy seed", "json out", "json format"},
-		Run:       func(in *term.Line) error { return u.replay(&f, in.Has("entropy")) },
+		Run:       func(in *term.Line) error { return u.replay(&f) },
 	}
 }
 
 // replay deals the boards of a known seed again, for everyone to see: "--seed 9c1185a5... -n 16" always
-// gives the same 16 boards. hasEntropy is true even if the only --entropy is empty.
-func (u *ui) replay(f *replayFlags, hasEntropy bool) error {
+// gives the same 16 boards.
+func (u *ui) replay(f *replayFlags) error {
 	if f.boards == "" {
 		return term.Hint(words.Errorf("deal.no-boards"), "deal.n-deals")
 	}
@@ -67,7 +67,7 @@ func (u *ui) replay(f *replayFlags, hasEntropy bool) error {
 		stdout:    u.Out,
 		owner:     bigdeal.HashOwner(f.owner),
 	}
-	if d.seed, err = f.parseSeed(hasEntropy); err != nil {
+	if d.seed, err = f.parseSeed(); err != nil {
 		return err
 	}
 	if u.JSON {
@@ -93,11 +93,11 @@ func (u *ui) replay(f *replayFlags, hasEntropy bool) error {
 }
 
 // parseSeed returns the seed in the flags, or the one made from the entropy in the flags.
-func (f *replayFlags) parseSeed(hasEntropy bool) (bigdeal.Seed, error) {
+func (f *replayFlags) parseSeed() (bigdeal.Seed, error) {
 	switch {
 	case f.seed != "":
 		return parseSeed(f.seed)
-	case hasEntropy:
+	case len(f.entropy) > 0:
 		var pool entropy.Pool
 		for _, s := range f.entropy {
 			pool.AddString(s)

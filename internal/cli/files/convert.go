@@ -43,7 +43,7 @@ func (u *ui) convertCommand() term.Command {
 			"renumber": &f.renumber,
 			"rules":    &f.rules,
 			"dd":       &f.dd,
-			"section":  &f.section,
+			"section":  term.NotEmpty(&f.section),
 			"force":    &f.force,
 		},
 		JSON:     true,

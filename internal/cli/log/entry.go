@@ -31,7 +31,7 @@ func (f *entryFlags) flags() term.Flags {
 		"of":     &f.leaf,
 		"reason": &f.reason,
 		"value":  &f.value,
-		"time":   &f.time,
+		"time":   term.NotEmpty(&f.time),
 		"beacon": term.File(&f.beacons),
 	}
 }

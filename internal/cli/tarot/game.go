@@ -33,7 +33,7 @@ func (g *gameFlags) flags() term.Flags {
 }
 
 // playersFlag returns the flag for the number of players.
-func playersFlag(target *string) any { return term.Suggest(target, "3", "4", "5") }
+func playersFlag(target *string) any { return term.NotEmpty(term.Suggest(target, "3", "4", "5")) }
 
 // isNumber reports whether a word is a number. It may have a sign or spaces.
 func isNumber(word string) bool {

@@ -16,6 +16,7 @@ type flag struct {
 	acceptsNext func(word string) bool // reports whether the next word is the value; nil means always
 	hidden      bool                   // usually set with fairdeal settings, so omitted from help
 	isFile      bool                   // names a file or folder, so the value must not be empty
+	notEmpty    bool                   // the value must not be empty
 }
 
 // Target returns the pointer or pflag.Value in a destination, without the properties that Suggest, File and
@@ -97,6 +98,27 @@ func (v fileValue) Set(name string) error {
 		return words.Errorf("system.no-name")
 	}
 	return v.Value.Set(name)
+}
+
+// NotEmpty returns a flag that refuses an empty value. It is for flags whose empty value would mean that the flag was
+// not used: a script with an empty variable must not deal from nothing or skip a check.
+func NotEmpty(target any) any {
+	f, ok := target.(flag)
+	if !ok {
+		f.target = target
+	}
+	f.notEmpty = true
+	return f
+}
+
+// requiredValue is a value that must not be empty.
+type requiredValue struct{ pflag.Value }
+
+func (v requiredValue) Set(text string) error {
+	if text == "" {
+		return words.Errorf("term.value-missing")
+	}
+	return v.Value.Set(text)
 }
 
 // FromSettings returns a flag that help omits, because it is usually set with "fairdeal settings".

@@ -13,8 +13,8 @@ import (
 //	Flags{"out o": File(&out), "format f": SuggestFrom(&formats, settings.Writable), "force": &force}
 //
 // A destination is a pointer to a string, []string, Commas, int, float64, time.Duration or bool, or a
-// pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf, File, OptionalValue and
-// FromSettings add properties to a flag.
+// pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf, File, NotEmpty,
+// OptionalValue and FromSettings add properties to a flag.
 type Flags map[string]any
 
 // And merges f with other tables. If a name occurs twice, f takes precedence.
@@ -70,6 +70,9 @@ func declare(fs *pflag.FlagSet, names string, target any) {
 	f.Hidden = options.hidden
 	if options.isFile {
 		f.Value = fileValue{f.Value}
+	}
+	if options.notEmpty {
+		f.Value = requiredValue{f.Value}
 	}
 	if options.acceptsNext != nil {
 		f.NoOptDefVal = options.bareValue
