@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -94,6 +95,10 @@ func (u *UI) PrintError(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
+	if address, ok := addressInsteadOfFile(err); ok {
+		err = words.Errorf("term.address", words.Name("address", address))
+		hint = words.New("term.download-first")
+	}
 	if hint.IsZero() {
 		hint = createHint(err)
 	}
@@ -107,11 +112,25 @@ func (u *UI) PrintError(err error) int {
 	return status
 }
 
+// addressInsteadOfFile returns the web address that was given instead of the name of a file to read, if that caused
+// err. People copy addresses from the pages of tournaments, and "no such file" does not help them.
+func addressInsteadOfFile(err error) (address string, ok bool) {
+	var pathErr *fs.PathError
+	if !errors.As(err, &pathErr) || slices.Contains(createOps, pathErr.Op) {
+		return "", false
+	}
+	lower := strings.ToLower(filepath.ToSlash(pathErr.Path))
+	return pathErr.Path, strings.HasPrefix(lower, "https:/") || strings.HasPrefix(lower, "http:/")
+}
+
+// createOps contains the operations of path errors about files to create.
+var createOps = []string{"create", "mkdir", "lock"}
+
 // createHint suggests what to do about a file that could not be created, because its folder does not exist or
 // an existing file is in the way. For other errors, the hint is empty.
 func createHint(err error) words.Text {
 	var pathErr *fs.PathError
-	if !errors.As(err, &pathErr) || !slices.Contains([]string{"create", "mkdir", "lock"}, pathErr.Op) {
+	if !errors.As(err, &pathErr) || !slices.Contains(createOps, pathErr.Op) {
 		return words.Text{}
 	}
 	if errors.Is(pathErr, fs.ErrNotExist) {
