@@ -3,11 +3,14 @@
 package hands
 
 import (
+	"os"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -71,10 +74,18 @@ func ReadWith(u *term.UI, name, format string, opt handfile.ReadOptions) (*Hands
 			return nil, err
 		}
 		if all, err = all.merge(h, item.Name); err != nil {
-			return nil, err
+			return nil, hintIfFolder(name, err)
 		}
 	}
 	return all, nil
+}
+
+// hintIfFolder adds advice to an error about files in the same folder that cannot be combined.
+func hintIfFolder(name string, err error) error {
+	if info, statErr := os.Stat(name); statErr != nil || !info.IsDir() {
+		return err
+	}
+	return term.Hint(err, "hands.one-in-folder", words.Name("folder", plain.Text(name)))
 }
 
 // ReadAll reads several inputs like Read and combines their boards.

@@ -50,6 +50,10 @@ func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 		err = in.AddFile(folder, base, filepath.ToSlash(name))
 	}
 	found := handFiles(in)
+	if err == nil && len(found) == 0 && info.IsDir() {
+		return nil, term.Hint(words.Errorf("hands.no-hand-file-in-folder", words.Name("folder", name)),
+			"hands.file-or-folder")
+	}
 	if err == nil && len(found) == 0 {
 		err = words.Errorf("hands.no-hand-file")
 	}
