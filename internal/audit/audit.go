@@ -61,6 +61,10 @@ func Run(p Published, files []Input, opt Options) *Report {
 		f.LeaveValueOpen(slices.ContainsFunc(handFiles.groups, (*fileGroup).hasBoards))
 	}
 
+	if judged.noBoardKnown {
+		f.LeaveOtherValueOpen()
+	}
+
 	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, results: results}
 	t.compare(r, handFiles.list)
 	if opt.EachBoard && f.Description != nil {
@@ -70,7 +74,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	if len(opt.AtTable) > 0 {
 		r.compareAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
 	}
-	r.checkPublication(p, f, &opt, evidence, results)
+	r.checkPublication(p, f, &opt, evidence, judged.noBoardKnown, results)
 	addPhaseChoices(f, &opt, r, results)
 	askReserve(handFiles, judged, results)
 

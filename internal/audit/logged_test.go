@@ -17,7 +17,7 @@ import (
 )
 
 // logged returns the tournament spring from the vectors with all hands and a log that contains the description and its
-// key tree, witnessed at the given time, and an entry made after the value was known. Its delayed information is a beacon
+// key tree, witnessed at the given time, and the value, announced when it was known. Its delayed information is a beacon
 // round, after a part that people look up if lookUp is not empty.
 func logged(t *testing.T, lookUp, value, witnessed string) *tournament {
 	t.Helper()
@@ -39,12 +39,13 @@ func logged(t *testing.T, lookUp, value, witnessed string) *tournament {
 	tree := keyRoot(readKeys(t, cup.sqk), cup.description(t))
 	lines := slices.Insert(trusttest.DescriptionLines(canonical), 2,
 		publiclog.EntryLine{Word: "key-tree", Value: tree.String()})
-	if _, err := log.Add(witnessed, publiclog.KindPublished, lines...); err != nil {
+	leaf, err := log.Add(witnessed, publiclog.KindPublished, lines...)
+	if err != nil {
 		t.Fatal(err)
 	}
 	const afterValue = "2023-09-01T10:00:00Z"
-	record := publiclog.EntryLine{Word: "record", Value: "x"}
-	if _, err := log.Add(afterValue, publiclog.KindTarot, record); err != nil {
+	announcement := []publiclog.EntryLine{{Word: "of", Value: leaf}, {Word: "value", Value: cup.description(t).Value}}
+	if _, err := log.Add(afterValue, publiclog.KindValue, announcement...); err != nil {
 		t.Fatal(err)
 	}
 	var vectors struct{ Policy string }

@@ -38,11 +38,13 @@ type Subject struct {
 	Description *squaredeal.Description
 	// Canonical is the canonical description, followed by its possible originals before mail changed it.
 	Canonical [][]byte
-	Damaged   bool                // the digest inside the description does not match it
-	Name      string              // file name of the description without .sqd
-	Keys      *squaredeal.KeyRoot // root of the tree over all keys; nil if some are missing
-	Beacons   []*delayed.Beacon   // in the description itself
-	Choices   []Choice
+	Damaged   bool // the digest inside the description does not match it
+	// ValueUnused means that there are boards, but none of them was dealt with the value in the description.
+	ValueUnused bool
+	Name        string              // file name of the description without .sqd
+	Keys        *squaredeal.KeyRoot // root of the tree over all keys; nil if some are missing
+	Beacons     []*delayed.Beacon   // in the description itself
+	Choices     []Choice
 }
 
 // Result contains the results of steps 11 to 17.
@@ -95,6 +97,11 @@ func Check(s Subject, ev *Evidence) *Result {
 			st.Status, st.Got = NotChecked, line("anchor.other-mh")
 			continue // It found something, so it is not optional.
 		}
+		if p.ValueUnused && st.Status == Fail && p.dependsOnValue(st.ID) {
+			st.Status = NotChecked
+			st.Detail = append(st.Detail, line("source.unused"))
+			continue
+		}
 		if st.Status == NotChecked && !p.hasEvidence(st.ID) {
 			st.Optional = true
 		}
@@ -105,6 +112,15 @@ func Check(s Subject, ev *Evidence) *Result {
 // dependsOnDescription reports whether a step compares the text of the description. If that was changed in transit, a
 // difference is not evidence against the organiser. Step 13 only reads entries of the log.
 func dependsOnDescription(id int) bool { return id == say.StepThen || id == say.StepSource }
+
+// dependsOnValue reports whether a step failed because of the value in the description. No digest covers that value, so
+// mail may have changed it. A round that is given another time is covered.
+func (p *publicationCheck) dependsOnValue(id int) bool {
+	if id == say.StepSource {
+		return !slices.ContainsFunc(delayed.Parse(p.Description.Delayed), func(part delayed.Part) bool { return part.Contradicted })
+	}
+	return id == say.StepAnnounced
+}
 
 // KeyTree returns the key tree root that the tournament's entry in a log states, or nil if there is no such entry. A
 // later Check reuses the log that KeyTree has read.
