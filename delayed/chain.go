@@ -66,7 +66,7 @@ func chainOf(name string) *Chain {
 // Time returns the time when a round becomes public. It returns the zero time if the round is too far in the
 // future to be real.
 func (c *Chain) Time(round uint64) time.Time {
-	const lastReal = math.MaxInt32 * uint64(100) // quicknet needs 20,000 years to get there
+	const lastReal = math.MaxInt32 * uint64(100) // quicknet reaches this round in 20,000 years
 	if c == nil || round == 0 || round > lastReal {
 		return time.Time{}
 	}

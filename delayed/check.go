@@ -50,7 +50,7 @@ func Check(parts []Part, value string, src Sources) (step.Status, []PartVerdict)
 	}
 	hasSource := MachineReadable(parts)
 	if !hasSource {
-		values = slices.Repeat(values, len(parts)) // Every part gets the whole value.
+		values = slices.Repeat(values, len(parts)) // The value was not split: compare every part with all of it.
 	}
 	status := step.Pass
 	verdicts := make([]PartVerdict, len(parts))
