@@ -78,7 +78,7 @@ type ReadOptions struct {
 	Plays bool
 }
 
-// Set is a file's content.
+// Set contains the boards in a hand file, and everything odd about them.
 type Set struct {
 	Boards   []bridge.Board
 	Numbered bool     // the file has board numbers; boards without a number have number 0
