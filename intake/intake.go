@@ -43,7 +43,7 @@ var (
 // Class classifies an item's content.
 type Class string
 
-// Classes of compared items.
+// Classes of items that are compared or reported as not checked.
 const (
 	Hands  Class = Class(intake.Hands)  // "hands": hands that count as evidence
 	Closed Class = Class(intake.Closed) // "closed": the item could not be opened or exceeds a limit
