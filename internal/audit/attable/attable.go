@@ -27,12 +27,12 @@ type Record struct {
 // Kind classifies the difference between the cards held at the table and those dealt.
 type Kind string
 
-// The kinds, in the order in which they are tried.
+// The kinds of difference. If several fit a complete record, the first one counts.
 const (
 	AsDealt   Kind = "as-dealt"
 	Turned    Kind = "turned"    // all four hands rotated
-	Board     Kind = "board"     // a different proven board
 	Exchanged Kind = "exchanged" // a different proven board, whose own record shows this board
+	Board     Kind = "board"     // a different proven board
 	Hands     Kind = "hands"     // two hands swapped
 	Cards     Kind = "cards"     // up to maxCards cards in different hands
 	Other     Kind = "other"
