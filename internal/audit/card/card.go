@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Kind classifies a card's answer.
+// Kind classifies the outcome that a Card shows.
 type Kind string
 
 // The card kinds. If several apply, the first one counts.
@@ -85,7 +85,7 @@ type builder struct {
 	wrong  []Board // all wrong boards
 }
 
-// New returns the card for a report.
+// New returns the card that summarises a report.
 func New(r *audit.Report) *Card {
 	c := &Card{
 		Verdict: r.Verdict,

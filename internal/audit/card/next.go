@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Next is the reader's next step.
+// Next is the next step that a Card recommends, such as adding missing files.
 type Next struct {
 	Kind NextKind   `json:"kind,omitempty"` // empty if there is nothing left to do
 	Text words.Text `json:"text"`

@@ -17,10 +17,10 @@ type Tick struct {
 	ByText words.Text   `json:"said"` // By as a text
 }
 
-// TickAbout identifies a tick's condition.
+// TickAbout identifies the condition for the verdict that a Tick is about.
 type TickAbout string
 
-// These facts have a tick on the card. They are in the order of the card.
+// Conditions for the verdict, in the order of Card.Ticks.
 const (
 	Cards       TickAbout = "cards"       // the cards follow from the keys
 	Description TickAbout = "description" // the description is the published one
@@ -30,7 +30,7 @@ const (
 // By identifies who checked a condition: the program, the user or a proof.
 type By string
 
-// The values of By.
+// Possible values of By: who checked a condition.
 const (
 	Program By = "program"
 	You     By = "you"   // the user's digest, value or copy
