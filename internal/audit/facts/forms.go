@@ -20,7 +20,7 @@ type form struct {
 	changes []words.Text // how the form differs from the text, such as "with repeated spaces removed"
 }
 
-// CanonicalForms returns the canonical description, followed by texts that a mail program may have turned into it.
+// CanonicalForms returns the canonical description, followed by its possible originals before mail changed it.
 func (f *Facts) CanonicalForms() (texts [][]byte) {
 	for _, form := range mailForms(f.Description.Canonical()) {
 		texts = append(texts, form.data)
