@@ -19,7 +19,7 @@ type Basis struct {
 	Committed   Committed `json:"committed"`   // deals committed to before the draw
 }
 
-// Committed counts deals that organisers committed to before the draw, by the strongest evidence.
+// Committed counts deals by the strongest evidence that their organisers committed to them before the draw.
 type Committed struct {
 	Proof   int `json:"proof"`   // proof of a public log, not checked here
 	Copy    int `json:"copy"`    // saved copy, compared
