@@ -25,7 +25,7 @@ func (p *publicationCheck) checkConflicts() {
 	}
 	var detail []Line
 	for _, c := range conflicts {
-		if !c.text.SameText(got) { // The step already shows got.
+		if !c.text.SameText(got) { // got is already the main sentence in the step.
 			detail = append(detail, c.text)
 		}
 		detail = append(detail, c.differingLines()...)
@@ -77,7 +77,7 @@ func (p *publicationCheck) comparePair(earlier, later *publiclog.LoggedEntry) (S
 	}
 	isAmendment := earlier.Entry.Kind == publiclog.KindAmended && earlier.Entry.Value("of") != ""
 	if isAmendment && p.history.entryWithLeaf(earlier.Entry.Value("of")) != nil {
-		// The later entry is also compared with the published entry that this one amends.
+		// Skip this pair: later is also compared with the entry that earlier amends.
 		return Pass, Line{}
 	}
 	keysStatus, reason := p.judgeCancellations(earlier, later)

@@ -103,7 +103,7 @@ func (p *publicationCheck) describePart(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == delayed.Players:
 		reason := v.Reason
 		if v.Status == step.NotChecked && p.history != nil {
-			_, reason = p.contributions() // This reason is more specific: two lists, or missing openings.
+			_, reason = p.contributions() // The log allows a more specific reason.
 		}
 		return words.New("audit.source.players", words.T("why", reason))
 	case v.Status == step.Pass:
