@@ -10,7 +10,7 @@ import (
 // State is the result for a session.
 type State string
 
-// The states, from best to worst.
+// The states of a session.
 const (
 	Whole      State = "whole"       // every board was compared and matches
 	SomeBoards State = "part"        // some boards are shown, and all of them match
@@ -56,7 +56,7 @@ func (s Session) MarshalJSON() ([]byte, error) {
 	return say.MarshalTranslatable(plain(s))
 }
 
-// ID returns the session's original set.
+// ID returns the identifier of the session's original set.
 func (s *Session) ID() squaredeal.ID { return squaredeal.ID{Phase: s.Phase, Session: s.Session} }
 
 // ShortHands returns the start of Hands in groups of four, as printed on hand records.

@@ -33,7 +33,7 @@ func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
 	return CheckStated(d, id)
 }
 
-// CheckHeld returns an error if a session was stated as not held although another statement lists its boards.
+// CheckHeld returns an error if a session is marked as not held although another statement lists its boards.
 func (opt *Options) CheckHeld() error {
 	sessions := opt.heldAndNotHeld()
 	if len(sessions) == 0 {
@@ -42,7 +42,7 @@ func (opt *Options) CheckHeld() error {
 	return words.Errorf("audit.say.held-or-not", words.Name("session", sessions[0].String()))
 }
 
-// heldAndNotHeld lists the sessions that were stated as not held, and also as played with a reserve set or with
+// heldAndNotHeld lists the sessions that are marked as not held, and also as played with a reserve set or with
 // replaced boards.
 func (opt *Options) heldAndNotHeld() (sessions []squaredeal.ID) {
 	held := slices.Clone(opt.Reserve)
@@ -87,7 +87,7 @@ func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
 	return slices.Contains(opt.NotHeld, id) || slices.Contains(opt.NotHeld, squaredeal.ID{Phase: id.Phase})
 }
 
-// heldAfterAll lists sessions that were stated as not held but have files.
+// heldAfterAll lists sessions that are marked as not held but have files.
 func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
 	for i := range sessions {
 		s := &sessions[i]

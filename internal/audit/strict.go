@@ -41,7 +41,7 @@ func (r *Report) StrictReasons() (reasons []Line) {
 // anchorReasons contains the reasons of a strict verification for open anchors.
 var anchorReasons = map[Anchor]say.Code{TheDescription: "strict.description", TheValue: "strict.value"}
 
-// countNotHeld returns the number of sessions stated as not held. A phase with unknown length counts as
+// countNotHeld returns the number of sessions marked as not held. A phase with unknown length counts as
 // one.
 func (r *Report) countNotHeld() (n int) {
 	listed := map[int]bool{}
