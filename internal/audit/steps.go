@@ -35,7 +35,7 @@ type Warning struct {
 // MarshalJSON adds a "said" key with the sentence in translatable form.
 func (w Warning) MarshalJSON() ([]byte, error) { return say.Warning(w).MarshalJSON() }
 
-// Question asks about typed input that contradicts the files, or about a reserve set that nobody stated.
+// Question asks about typed input that contradicts the files, or about a reserve set whose use nobody announced.
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`

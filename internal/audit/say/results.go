@@ -63,7 +63,7 @@ type Warning struct {
 	Strict bool      `json:"strict,omitempty"`
 }
 
-// Question asks about typed input that contradicts the files, or about a reserve set that nobody stated.
+// Question asks about typed input that contradicts the files, or about a reserve set whose use nobody announced.
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`
@@ -80,7 +80,7 @@ const (
 	AskReserve QuestionAbout = "reserve" // the files contain boards of a reserve set: was it announced?
 )
 
-// AddStep adds a step with its result, and returns it. It marks steps whose details short reports omit.
+// AddStep adds a step with its result, and returns it. It sets Quiet if short reports omit the step's details.
 func (r *Results) AddStep(id int, status step.Status, got step.Line, detail ...step.Line) *Step {
 	r.Steps = append(r.Steps, Step{
 		ID:     id,

@@ -54,7 +54,7 @@ type Row struct {
 // rows caches rows, because a command needs only a few of them.
 var rows sync.Map
 
-// RowOf returns the row for a code, or an empty row if the code has a sentence of its own.
+// RowOf returns the row for a code in words/findings.json, or an empty row if the file does not list the code.
 func RowOf(c Code) Row {
 	if r, ok := rows.Load(c); ok {
 		return r.(Row)
