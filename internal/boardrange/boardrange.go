@@ -9,7 +9,7 @@ import (
 // Run is a range of board numbers, First to Last.
 type Run struct{ First, Last int }
 
-// String returns the range as 17-32.
+// String returns the range with a hyphen, such as 17-32.
 func (r Run) String() string { return strconv.Itoa(r.First) + "-" + strconv.Itoa(r.Last) }
 
 // Len returns how many boards are in the range.
