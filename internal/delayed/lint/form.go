@@ -44,10 +44,10 @@ const (
 	figure  FactKind = "figure"  // an index or a rate: one number with decimals
 )
 
-// Order is the order in which a fact's numbers are written.
+// Order is the order in which the numbers of a Fact, such as a lottery draw, are written.
 type Order string
 
-// The orders.
+// Possible values of Order.
 const (
 	anyOrder     Order = ""
 	risingOrder  Order = "rising"
@@ -58,7 +58,7 @@ const (
 // Repeats indicates whether a number may occur twice.
 type Repeats string
 
-// Values of Repeats.
+// Possible values of Repeats.
 const (
 	repeatsUnknown Repeats = ""
 	noRepeats      Repeats = "no"
