@@ -51,7 +51,7 @@ func readBriCards(rec []byte, d *bridge.Deal) *Error {
 func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	const (
 		zeros = 0x3030303030303030 // "00000000"
-		over  = 0x767a767a767a767a // adding it sets the top bit of tens above 5 and of units above 9
+		over  = 0x767a767a767a767a // adding this constant sets the top bit of tens above 5 and of units above 9
 		tops  = 0x8080808080808080
 	)
 	var hands [3]uint64

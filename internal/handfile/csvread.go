@@ -92,7 +92,7 @@ func parseOwnCSV(data []byte, b *bridge.Board) bool {
 	}
 	for seat := range b.Deal {
 		text := (*[hand]byte)(data[1+next*seat:])
-		first := binary.LittleEndian.Uint64(text[:]) << 16 // first six characters; the other sixteen follow
+		first := binary.LittleEndian.Uint64(text[:]) << 16 // first six characters of the hand; sixteen follow
 		middle := binary.LittleEndian.Uint64(text[hand-16:])
 		last := binary.LittleEndian.Uint64(text[hand-8:])
 		h := signs.addSixteen(middle, last, 0)

@@ -54,7 +54,7 @@ func (dgeEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // appendDgeCards writes the 68 bytes of a complete deal.
 func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
 	needSuitTexts()
-	dst = slices.Grow(dst, dgeCards+len(suitText{})) // putSuit writes past the end of the suit.
+	dst = slices.Grow(dst, dgeCards+len(suitText{})) // putSuit always writes a whole suitText.
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	for _, h := range d {

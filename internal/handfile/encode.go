@@ -109,8 +109,8 @@ func (f *Format) PartEncoder(run boardrange.Run, opt WriteOptions) Encoder {
 	return e
 }
 
-// FirstPart returns the text of a PartEncoder as the beginning of a file's boards. It removes the leading comma
-// in JSON, where part encoders write a comma before every board, because others may come before theirs.
+// FirstPart converts the text of a PartEncoder to the beginning of a file's boards. In JSON it removes the comma
+// before the first board, which part encoders write because other parts may come first.
 func (f *Format) FirstPart(text []byte) []byte {
 	if f.Name != "json" {
 		return text

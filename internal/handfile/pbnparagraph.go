@@ -49,7 +49,7 @@ func (s *Set) doubtParagraph(games []pbnPart) {
 	}
 	twoDeals := reason("a game has several Deal tags with no empty line between them")
 	switch {
-	case len(numbers) == 0: // Games that start with the same tag are separate games.
+	case len(numbers) == 0: // Games that all start with the same tag are clearly separate.
 		if len(deals) > 1 && !sameStart {
 			startsOtherwise := func(game pbnPart) bool { return game.firstTag != games[0].firstTag }
 			i := slices.IndexFunc(games, startsOtherwise)

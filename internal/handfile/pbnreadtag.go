@@ -66,7 +66,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 		if v.text == "" {
 			p.lasting[tag] = tagValue{}
 		}
-	case tag != tagEvent: // The value of an event does not matter.
+	case tag != tagEvent: // The text of an Event tag is not used.
 		v.text = string(value)
 	}
 	p.game[tag] = v

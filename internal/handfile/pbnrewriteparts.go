@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
-// RewritePBNParts is RewritePBN for files of any size. It rewrites one part at a time, reads it back, compares the
-// boards, passes the text to write, and then passes the boards to each. Write must not keep the text. The boards
+// RewritePBNParts is RewritePBN for files of any size. It rewrites one part at a time, reads it back and compares the
+// boards. It calls write with the text, which write must not keep, and then calls each with the boards. The boards
 // may be in any order.
 func RewritePBNParts(r io.Reader, opt RewriteOptions, write func([]byte) error, each func(*Set) error) error {
 	return keepParts(r, opt, pbn.PartSize(), relay.Workers(), write, each)

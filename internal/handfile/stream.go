@@ -20,8 +20,8 @@ func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(*Set) 
 	return f.newStreamer(opt, withoutWork).run(r, size, 1)
 }
 
-// StreamWork is Stream on all processors: it decodes several parts at a time and runs the Work that each returns. The
-// memory does not depend on the size of the file.
+// StreamWork is Stream on all processors: it decodes several parts at a time and runs the Work that each returns.
+// Memory use does not depend on the size of the file.
 func (f *Format) StreamWork(r io.Reader, opt ReadOptions, each func(*Set) (Work, error)) error {
 	return f.newStreamer(opt, each).run(r, f.PartSize(), relay.Workers())
 }

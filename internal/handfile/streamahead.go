@@ -27,7 +27,7 @@ func (s *streamer) prepare(b *block) {
 	case s.format == &pbn:
 		b.prepared = s.preparePBN(b.data)
 	case s.reader == nil:
-		const anyCount = 1 // some earlier boards, so that the part is not the first
+		const anyCount = 1 // any number except 0, because other parts come before this one
 		other := streamer{format: s.format, opt: s.opt, boardCount: anyCount, offset: b.offset}
 		set, err := other.decode(b.data, false)
 		if err == nil && set.canBeRenumbered() {

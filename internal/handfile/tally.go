@@ -18,7 +18,8 @@ type Tally struct {
 	playsKept          bool // see Set.PlaysKept
 }
 
-// Add adds written boards, which come from s. Pass the result of ReadsBack as numbersKept.
+// Add adds boards that were written, and the set s from which they were read. Pass the result of ReadsBack as
+// numbersKept.
 func (t *Tally) Add(s *Set, boards []bridge.Board, numbersKept bool) {
 	for i := range boards {
 		t.numbers.add(boards[i].Number)

@@ -14,7 +14,7 @@ func streamUSEBIO(in io.Reader, size int, deliver func(*Set) error) error {
 	set := &Set{Numbered: true, More: true}
 	r := newUSEBIOReader(cleanReader{text}, set)
 	boardCount := 0        // boards delivered
-	lastOffset := int64(0) // offset in the document at the last delivery
+	lastOffset := int64(0) // offset in the document after the last delivered board
 	deliverBoards := func() error {
 		set.addHiddenDoubts(r.hidden)
 		r.boards.listHidden()
