@@ -15,7 +15,7 @@ type ownLayout struct {
 	newEncoder func(boardrange.Run, WriteOptions) Encoder
 	parse      func(data []byte, b *bridge.Board) bool
 	disabled   bool
-	encoder    Encoder // created for the first board, with the same line ends
+	encoder    Encoder // created for the first board, with the same line endings
 	board      bridge.Board
 	encoded    []byte // buffer for the encoder's output
 }

@@ -109,7 +109,7 @@ func (k *pbnKeeper) applyEdits(data []byte) []byte {
 	return lineEnds(append(out, data[copied:]...), k.opt.CRLF)
 }
 
-// lineEnds makes all line ends the same and replaces control bytes with spaces.
+// lineEnds makes all line endings the same and replaces control bytes with spaces.
 func lineEnds(text []byte, crlf bool) []byte {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	for i, c := range text {

@@ -2,8 +2,8 @@ package handfile
 
 import "bytes"
 
-// pbnScanner moves through a PBN text and counts its lines. It knows line ends (LF, CR LF or CR), comments in braces,
-// and quoted values such as "Club \"Acol\"".
+// pbnScanner moves through a PBN text and counts its lines. It knows line endings (LF, CR LF or CR), comments in
+// braces, and quoted values such as "Club \"Acol\"".
 type pbnScanner struct {
 	data     []byte
 	pos      int  // offset of the next byte
@@ -64,7 +64,7 @@ func (s *pbnScanner) skipString() {
 	}
 }
 
-// skipBlanks skips white space, including line ends.
+// skipBlanks skips white space, including newlines.
 func (s *pbnScanner) skipBlanks() {
 	for s.pos < len(s.data) {
 		switch s.data[s.pos] {

@@ -19,7 +19,7 @@ var errUTF16 = &Error{Line: 1, Text: words.New("handfile.utf16-large")}
 
 // cleanText returns a file's text, in Latin-1 or UTF-8. It removes a byte order mark, converts
 // UTF-16, replaces stray control bytes with control, stops at a DOS end-of-file character, and
-// converts CR line ends. It adds a warning to set for each oddity.
+// converts CR line endings. It adds a warning to set for each oddity.
 func cleanText(data []byte, set *Set) ([]byte, error) {
 	data, err := plainText(data, set)
 	if err != nil {

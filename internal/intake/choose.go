@@ -78,10 +78,10 @@ func (in *Input) errMissing(err error, class Class) error {
 	return err
 }
 
-// uniqueItems returns the named items or, if there are none, the found ones, with their contents (of descriptions, with
-// LF line ends) and without duplicates. The other items get a note. Two descriptions are duplicates if they differ only
-// in their line ends or encoding (spec/audit.md 3.1); two key files only if all bytes are equal, because KH covers the
-// line ends.
+// uniqueItems returns the named items or, if there are none, the found ones, with their contents (descriptions with LF
+// line endings) and without duplicates. The other items get a note. Two descriptions are duplicates if they differ
+// only in their line endings or encoding (spec/audit.md 3.1); two key files only if all bytes are equal, because KH
+// covers the line endings.
 func uniqueItems(items []*Item, maxSize int64) (unique []*Item, contents [][]byte, err error) {
 	onlyNamed := slices.ContainsFunc(items, func(it *Item) bool { return it.Named })
 	for _, it := range items {

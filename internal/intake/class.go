@@ -17,7 +17,7 @@ func (it *Item) classify(read func() ([]byte, error)) {
 		return
 	}
 	it.Class = Hands
-	isChosenByUser := it.Format != nil // by --type or a pasted link
+	isChosenByUser := it.Format != nil // the user gave --type or pasted a link
 	if !isChosenByUser {
 		it.Class, it.Format = classByName(it.Name)
 	}
@@ -57,7 +57,7 @@ func (it *Item) examineContent(read func() ([]byte, error)) {
 	}
 }
 
-// isBlank reports whether a text consists of spaces and line ends.
+// isBlank reports whether a text consists of spaces and line endings.
 func isBlank(data []byte) bool { return len(bytes.Trim(textOf(data), " \t\r\n\x1a")) == 0 }
 
 // classifyText sets the class of a text without a known extension.

@@ -18,7 +18,7 @@ func (it *Item) ReadPublished() ([]byte, error) {
 	return DescriptionText(data), nil
 }
 
-// DescriptionText converts a description to UTF-8 with LF line ends. It returns data unchanged unless the file is
+// DescriptionText converts a description to UTF-8 with LF line endings. It returns data unchanged unless the file is
 // UTF-16, ends with a DOS end-of-file character, or has no LF at all.
 func DescriptionText(data []byte) []byte {
 	text := textOf(data)

@@ -9,8 +9,8 @@ import (
 )
 
 // HashKeys returns a key file's SHA-256 as lower-case hexadecimal digits. It hashes all lines with CR LF,
-// including the last one, because mail programs and version control change line ends (spec/squaredeal.md
-// step 2).
+// including the last one, because mail programs and version control change line endings
+// (spec/squaredeal.md step 2).
 func HashKeys(data []byte) string { return hashLineEnds(data) }
 
 // Hash hashes the parsed file with CR LF after each line, like HashKeys.

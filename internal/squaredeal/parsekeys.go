@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// ParseKeys parses a file NAME.sqk with any line ends (spec/squaredeal.md step 2). It
+// ParseKeys parses a file NAME.sqk with any line endings (spec/squaredeal.md step 2). It
 // returns an *Error if the file is unusable. Errors never contain keys.
 func ParseKeys(data []byte) (*Keys, error) {
 	if len(data) > MaxKeys {

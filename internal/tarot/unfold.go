@@ -79,7 +79,7 @@ func withoutMarks(line, prefix string) string {
 	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })
 }
 
-// mailReplacer normalises the line ends and spaces of a mail.
+// mailReplacer normalises the line endings and spaces of a mail.
 var mailReplacer = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(
 		"\r\n", "\n",
