@@ -41,7 +41,7 @@ var classes = map[string]Class{
 	".ods":                    Other,
 }
 
-// MayBeProof reports whether a file with this name may be a proof: if its extension says so, or if its content decides.
+// MayBeProof reports whether a file may be a proof, judging by its extension: .tlog-proof, .txt or none.
 func MayBeProof(name string) bool {
 	class, _ := classByName(name)
 	return class == Proof || isDecidedByText(name)

@@ -144,7 +144,7 @@ func (in *Intake) add(it Item, open openFunc) error {
 	entries, err := a.listEntries()
 	if err != nil {
 		note := refusal(Unreadable)
-		errors.As(err, &note) // Other errors leave it Unreadable.
+		errors.As(err, &note) // After any other error, note stays Unreadable.
 		it.markClosed(Note(note), err)
 		in.addItem(it)
 		return a.close()

@@ -63,7 +63,7 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 }
 
 // Load returns the content of an item and sets its Class and Format. If the item is not a hand file, the error is
-// ErrNotEvidence, ErrNoHands or ErrOwnFile; if it is closed, the error gives the reason.
+// ErrNotEvidence, ErrNoHands or ErrOwnFile; if its class is Closed, the error gives the reason.
 func (it *Item) Load() ([]byte, error) { return it.LoadInto(new([]byte)) }
 
 // maxBuffer limits the size of a buffer that is kept for the next file.

@@ -25,8 +25,8 @@ var (
 	ErrSeveral       = words.NewError("intake.several")
 )
 
-// Settle chooses the description and the keys, and marks identical files. The error concerns the choice only; the
-// items are valid anyway.
+// Settle chooses the description and the keys, and marks identical files. An error concerns only the choice:
+// the items are valid in any case.
 func (in *Intake) Settle() (*Input, error) {
 	settled := &Input{Items: mergePaths(in.items), intake: in}
 	description, err := settled.choosePublished()
@@ -38,7 +38,7 @@ func (in *Intake) Settle() (*Input, error) {
 		it := &settled.Items[i]
 		claimsSet := claimedSet(description, it.Name) != ""
 		if it.Class == Other && claimsSet {
-			it.stated = true // It counts as open, because it may contain the hands of a session.
+			it.stated = true // The item may contain a session's hands, so it is reported as not checked.
 		}
 	}
 	return settled, err
@@ -111,8 +111,8 @@ func (in *Input) IgnoredOf(class Class) (names []string) {
 	return names
 }
 
-// NotChosen returns the names of descriptions and key files that do not count, because the user named others or
-// others fit better.
+// NotChosen returns the names of descriptions and key files that do not count, because the user named different
+// files or different files fit better.
 func (in *Input) NotChosen() (names []string) {
 	for i := range in.Items {
 		if it := &in.Items[i]; it.Note == NotTaken {
