@@ -11,7 +11,7 @@ func (j *Recognised) addUp() {
 		}
 		j.addMatches(f.findings)
 	}
-	// Contradictions follow all matches, because a board that is wrong or open in any file is not right.
+	// Contradictions are added last, because they overrule matches in other files.
 	for _, f := range j.files {
 		j.addContradictions(f.findings)
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// entriesOf groups equal records (1.3): three tables with the same cards for board 7 are one entry with
+// entriesOf groups equal records (rule 1.3): three tables with the same cards for board 7 are one entry with
 // three copies. In a file without numbers each record is an entry of its own. Records without cards are dropped.
 func entriesOf(records []Record, numbered bool) (entries []*entry) {
 	firstEqual := map[Record]*entry{}

@@ -90,7 +90,8 @@ func Recognise(w *World) *Recognised {
 	return j
 }
 
-// NoneRecognised reports whether the files contain records, none of which shows a dealt board (4.4).
+// NoneRecognised reports whether the files contain records, none of which shows a dealt board
+// (spec/judge.md 4.4).
 func (j *Recognised) NoneRecognised() bool { return j.result.NoneRecognised }
 
 // Judge applies sections 2 to 4 of the rules.
@@ -135,7 +136,7 @@ type file struct {
 	margin           map[int]int // number of matching boards minus wrong ones, by set (3.3)
 }
 
-// entry is a record together with all its copies (1.3).
+// entry is a record together with all its copies (rule 1.3).
 type entry struct {
 	record, number int
 	deal           bridge.Deal

@@ -109,8 +109,8 @@ func (j *Recognised) contradicts(f *file, e *entry) bool {
 	return otherSession && (f.isClaimed(e.fact.Set) || !j.Sets[e.fact.Set].Reserve)
 }
 
-// doubt returns the reason why a contradiction is only open, or 0 if it is wrong (3.3,
-// 3.6).
+// doubt returns the reason why a contradiction is only open, or 0 if it is wrong (rules
+// 3.3 and 3.6).
 func (j *Recognised) doubt(f *file, set int) Reason {
 	switch {
 	case !f.Stated && f.margin[set] <= 0:

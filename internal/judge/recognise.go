@@ -29,9 +29,9 @@ func (j *Recognised) recognise() {
 }
 
 // claimedBoard returns the fact in a claimed set with the same cards and number as a whole record. It takes
-// precedence over all other facts (1.4).
+// precedence over all other facts (rule 1.4).
 func (j *Recognised) claimedBoard(f *file, e *entry) Fact {
-	const maxClaims = 8 // With more claims the lookup by hand is faster.
+	const maxClaims = 8 // With more claims, it is faster to look boards up by one of their hands.
 	fact := noFact
 	if e.number == 0 || !e.isWhole() || len(f.Claims) > maxClaims {
 		return fact
@@ -112,7 +112,7 @@ func (e *entry) firstSeat() int {
 	return slices.IndexFunc(e.deal[:], func(h bridge.Hand) bool { return h != 0 })
 }
 
-// setFact sets the fact that a record shows (1.4).
+// setFact sets the fact that a record shows (rule 1.4).
 func (j *Recognised) setFact(f *file, e *entry, lookup *index) {
 	candidates := 0
 	e.fact = noFact

@@ -23,7 +23,8 @@ func (o Outcome) String() string {
 // Reason explains why a record does not match or why a finding is open. 0 means none.
 type Reason uint8
 
-// The reasons. The numbers in parentheses refer to rules in spec/judge.md.
+// Reasons why a record does not match or a finding is open. The numbers in parentheses refer to rules in
+// spec/judge.md.
 const (
 	_                Reason = iota
 	UnknownCards            // the cards match no board (1.4)
@@ -63,7 +64,7 @@ type Finding struct {
 // State is the combined verdict from all files on a session.
 type State string
 
-// The session states (4.1).
+// The states of a session (spec/judge.md 4.1).
 const (
 	False      State = "false"       // a board is wrong
 	NotChecked State = "not checked" // no board is wrong, but a board is open
@@ -89,7 +90,7 @@ type SessionResult struct {
 	Set     int // the original set
 	State   State
 	// Undeclared means that the files contain boards from a reserve set that was not stated to be played, but none
-	// from the original set (4.1).
+	// from the original set (rule 4.1).
 	Undeclared bool
 	Reserve    []int // indexes of boards that are right only in the stated reserve set
 }
@@ -99,5 +100,5 @@ type Result struct {
 	Files          [][]Finding     // per file: findings in record order, then findings for the whole file
 	Sets           []SetResult     // World.Sets, then the sets of World.MoreSets if it was called
 	Sessions       []SessionResult // ordered by their first set
-	NoneRecognised bool            // there are records, but none is recognised (4.4)
+	NoneRecognised bool            // there are records, but none is recognised (rule 4.4)
 }

@@ -21,7 +21,7 @@ func (j *Recognised) allRunsMatch(f *file) bool {
 	var boards [][]bridge.Board
 	for i, r := range f.Runs {
 		set := &j.Sets[r.Set]
-		ofReserve := set.Reserve && (f.claimsNothing() || len(f.Runs) > 1) // 3.2
+		ofReserve := set.Reserve && (f.claimsNothing() || len(f.Runs) > 1) // rule 3.2
 		if r.Set != claims[i] || r.From >= r.To || set.First == 0 || len(set.ReplacedNumbers) > 0 || ofReserve {
 			return false
 		}
@@ -30,7 +30,7 @@ func (j *Recognised) allRunsMatch(f *file) bool {
 	switch {
 	case f.claimsNothing():
 		return j.allDiffer()
-	// If several facts are equal, the one with the record's number counts (1.4).
+	// If several dealt boards are equal, the one with the record's number counts (rule 1.4).
 	case f.Numbered && len(f.Runs) == 1:
 		return true
 	}

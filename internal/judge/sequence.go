@@ -1,6 +1,6 @@
 package judge
 
-// placeBySequence determines which records of a file without numbers are in place (2.3). The records must be in
+// placeBySequence determines which records of a file without numbers are in place (rule 2.3). The records must be in
 // the same order as the claimed boards, but boards may be missing. Without claims, each set in the file is a
 // separate sequence.
 func (j *Recognised) placeBySequence(f *file) {
@@ -22,11 +22,11 @@ func (j *Recognised) placeBySequence(f *file) {
 		}
 	}
 
-	// If there are as many records as claimed boards, each record claims the board at its position.
-	const claimedSet = 0 // sequenceSet of every record in a file with claims
+	// If a file has as many records as it should show boards, each record claims the board at its position.
+	const claimedSet = 0 // In a file with claims, every record has this sequenceSet.
 	hasAll := claimed.isComplete && len(claimed.facts) > 0 && len(claimed.facts) == len(f.entries)
 	isPositional := hasAll && (allAtPosition || unordered[claimedSet])
-	inPlace := map[Fact]bool{} // facts that are shown in place
+	inPlace := map[Fact]bool{} // facts that a record shows at the right position
 	for i, e := range f.entries {
 		e.inPlace = e.inPlace && !unordered[e.sequenceSet]
 		if isPositional {
