@@ -48,7 +48,7 @@ func (p *Pattern) For(text string) *regexp.Regexp {
 
 var nothing = New(`[^\x00-\x{10FFFF}]`)
 
-// Needed returns the words, for tests. Every match contains at least one.
+// Needed returns words of which every match contains at least one. Tests use it.
 func (p *Pattern) Needed() Words { return p.needed }
 
 // Words contains words or word parts, separated by | as in a regular expression. \b at the
@@ -58,7 +58,7 @@ type Words string
 // In reports whether text contains any of the words.
 func (w Words) In(text string) bool { return w.Index(text) >= 0 }
 
-// Index returns the byte offset of the first word found in text, or -1.
+// Index returns the byte offset in text at which one of the words first occurs, or -1.
 func (w Words) Index(text string) int {
 	first := len(text)
 	for word := range strings.SplitSeq(string(w), "|") {
