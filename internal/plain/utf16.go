@@ -25,8 +25,8 @@ type UTF16Form struct {
 	MarkLen   int  // length of the byte order mark in bytes; 0: none
 }
 
-// FindUTF16 reports whether text is UTF-16, by its byte order mark, or because exactly every
-// second of its first 64 bytes is zero.
+// FindUTF16 reports whether data is text in UTF-16: it has a byte order mark, or in its first 64
+// bytes every second byte is zero and all others are not.
 func FindUTF16(data []byte) (form UTF16Form, ok bool) {
 	if len(data) < 4 {
 		return form, false
