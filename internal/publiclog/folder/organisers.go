@@ -53,7 +53,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 	return keys, nil
 }
 
-// AddOrganiser adds an organiser's key to the list of the log, unless it is already there.
+// AddOrganiser adds an organiser's key to the log's list of organisers, unless it is already there.
 func AddOrganiser(key string, v publiclog.Verifier) error {
 	if v.Type != publiclog.SigningKey {
 		return errors.New("expected an organiser's key, found a witness key")

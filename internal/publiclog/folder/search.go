@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Position returns an entry's position, from 1, among entries with the same kind and tournament. Proof files are
-// named after it: the second description of the tournament spring has the proof spring.sqd-2.tlog-proof.
+// Position returns an entry's position, from 1, among the entries of the same kind for a tournament. Proof files
+// are named after it: the second description of the tournament spring has the proof spring.sqd-2.tlog-proof.
 func Position(dir string, e *publiclog.Entry, index int64) (int, error) {
 	c, err := newestCheckpoint(dir)
 	if err != nil {
