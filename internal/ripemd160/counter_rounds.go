@@ -329,6 +329,6 @@ func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
 	l3 = bits.RotateLeft32(l3, 10)
 	r1 = bits.RotateLeft32(r1+w[159]+(r2^r3^r4), 11) + r0
 	r3 = bits.RotateLeft32(r3, 10)
-	_, _ = l1, r1 // The last step changes words that are not returned.
+	_, _ = l1, r1 // The last step sets l1 and r1, which are not returned.
 	return initial[1] + l2 + r3, initial[2] + l3 + r4, initial[3] + l4 + r0
 }

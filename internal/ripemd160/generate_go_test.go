@@ -43,7 +43,7 @@ func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
 			v[0], v[0], s.index, counter, mixed, s.shift, v[4])
 		fmt.Fprintf(&b, "%s = bits.RotateLeft32(%s, 10)\n", v[2], v[2])
 	}
-	b.WriteString(`	_, _ = l1, r1 // The last step changes words that are not returned.
+	b.WriteString(`	_, _ = l1, r1 // The last step sets l1 and r1, which are not returned.
 	return initial[1] + l2 + r3, initial[2] + l3 + r4, initial[3] + l4 + r0
 }
 `)
