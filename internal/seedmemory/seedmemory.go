@@ -49,7 +49,7 @@ func RememberIn(dir string, seed bigdeal.Seed) error {
 	mark := fingerprint(seed)
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
-		if strings.HasSuffix(lines.Text(), mark) { // An interrupted write may have left part of a line before the mark.
+		if strings.HasSuffix(lines.Text(), mark) { // The line may begin with a part of an interrupted write.
 			return ErrUsed
 		}
 	}
