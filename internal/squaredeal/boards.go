@@ -45,7 +45,7 @@ func quoted(s string) string { return plain.Quote(plain.Short(s, longQuote)) }
 // Known reports whether the boards are known. It returns false for "?".
 func (b Boards) Known() bool { return len(b.cycle) > 0 }
 
-// String returns the list for the file.
+// String returns the boards in the notation of the description, such as 1-10,11-20.
 func (b Boards) String() string { return b.text }
 
 // Session returns the boards for session n, from 1. The result is empty if the session's range in the

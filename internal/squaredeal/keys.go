@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Keys contains a file NAME.sqk. Each line is a session's secret key:
+// Keys is the content of a key file NAME.sqk. Each line is a session's secret key:
 //
 //	1,3:0n5AeoCgkwImySJ27Zkq3Oi48x2vE2WcRMCEjH2wsn8kn45Y9T3D0iKl0RpD
 type Keys struct {

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Phase is an SN line in a description: a series of sessions with the same boards and similar names. The line
+// Phase is an SN line in a description: a series of sessions whose boards and names follow one pattern. The line
 //
 //	SN 5:1-10,11-20:rr##:Round robin #/5
 //
