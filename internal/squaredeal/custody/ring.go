@@ -14,7 +14,7 @@ type Keyring struct {
 	Passphrases []string
 }
 
-// These errors are returned by Add for a file that cannot open anything.
+// Add returns these errors for a file that does not contain a secret.
 var (
 	ErrPublicFile   = errors.New("the file is public and cannot open anything")
 	ErrOpensNothing = errors.New("not an identity, a share or a one-line passphrase")
