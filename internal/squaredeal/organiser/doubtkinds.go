@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Doubts that the user can accept at each step: those in DoubtsOfReveal with their own
-// flags, all others by name.
+// Doubts that the user can accept at each step. Those in DoubtsOfReveal have their own flags; all others
+// are accepted with --accept NAME.
 var (
 	DoubtsOfAmend = []DoubtKind{
 		DateWeekday,

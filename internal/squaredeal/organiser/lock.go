@@ -36,7 +36,7 @@ func (t *Tournament) Close() error {
 // lockTournament locks a tournament with a hidden file next to its description. If path is
 // a link, it is next to the target.
 func lockTournament(path string) (*safefile.Lock, error) {
-	// Unlike those of EvalSymlinks, its errors name this file.
+	// Errors from Stat name this file, unlike those from EvalSymlinks.
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
 	}

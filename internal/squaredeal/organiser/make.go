@@ -19,8 +19,8 @@ type MadeHands struct {
 }
 
 // MakeHands writes the hand files in a plan, such as hands-KEEP-SECRET/spring/RR01.pbn, and records them in
-// the diary. It may return the doubts Unproven and HandsDiffer and, if a value was given, the doubts that
-// SetValue returns. It keeps files with the same content. After an error nothing was written.
+// the diary. An *Unsettled error may contain the doubts Unproven and HandsDiffer and, if a value was given,
+// the doubts from SetValue. MakeHands keeps files with the same content. After an error nothing was written.
 func (t *Tournament) MakeHands(
 	request *HandsRequest, p *HandsPlan, k *squaredeal.Keys, settled ...DoubtKind,
 ) (*MadeHands, error) {

@@ -33,7 +33,7 @@ type DoubtKind string
 
 func (k DoubtKind) Error() string { return string(k) }
 
-// Doubts, grouped by the steps that return them.
+// Kinds of doubts, grouped by the functions that return them. A doubt is a reason not to perform a step.
 const (
 	// These doubts from Publish and Amend are about the text that describes the public number.
 	InfoNothing         DoubtKind = "info-nothing"         // it does not commit to anything; cannot be settled

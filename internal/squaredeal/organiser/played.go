@@ -10,7 +10,7 @@ import (
 )
 
 // ParseSessions returns the sessions named by strings in the notation of squaredeal.ParseSessions.
-// "all" also ends phases with unknown length, which are listed in ended.
+// "all" also means that phases with unknown length have ended; ended contains their numbers.
 func (t *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended []int, err error) {
 	events, err := t.eventsInForce()
 	if err != nil {

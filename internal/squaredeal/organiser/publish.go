@@ -56,7 +56,7 @@ type Published struct {
 }
 
 // Publish draws the keys for a reviewed tournament, publishes the description, and records the accepted doubts
-// in the diary. It may return the doubts DoubtsOfPublish, InfoNothing, KeysThere and SharesThere. After an
+// in the diary. An *Unsettled error may contain DoubtsOfPublish, InfoNothing, KeysThere and SharesThere. After an
 // error, the tournament is not published and no file was renamed, with one exception: if the error mentions that
 // keys were kept, the tournament may be published, and renamed files keep their new names.
 func (t *Tournament) Publish(review *Review, storage KeyStorage, settled ...DoubtKind) (*Published, error) {

@@ -48,7 +48,7 @@ func (t *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 	if err != nil {
 		return err
 	}
-	// The diary comes first because a file that is not in the diary could not be replaced.
+	// The diary was written first: if it did not list the file, a later run would refuse to replace the file.
 	return safefile.WriteOver(path, data, 0o600)
 }
 

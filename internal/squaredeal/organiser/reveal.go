@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// CheckReveal returns an error if it is too early to reveal all keys. It may return the doubt
-// KeysEarly. It returns nil if the unencrypted keys already exist next to encrypted ones.
+// CheckReveal returns an error if it is too early to reveal all keys. An *Unsettled error contains
+// the doubt KeysEarly. CheckReveal returns nil if the unencrypted keys already exist next to encrypted ones.
 func (t *Tournament) CheckReveal(settled ...DoubtKind) error {
 	contents := t.Contents()
 	wereRevealed := contents.KeysMatch && contents.SealedKeys != ""
@@ -40,12 +40,12 @@ func (t *Tournament) CheckLogKeys(settled ...DoubtKind) error {
 }
 
 // ErrKeysForm is returned for a key file that only matches the published hash after a change, for
-// example to its line ends.
+// example to its line endings.
 var ErrKeysForm = words.NewError("organiser.keys-form")
 
-// RevealAll writes the unencrypted keys. It reports whether they already existed. It may
-// return the doubt KeysEarly. It returns an error if the keys are not the published ones,
-// and fs.ErrExist if a file with different content exists.
+// RevealAll writes the unencrypted keys. It reports whether they already existed. It returns an error if the keys
+// are not the published ones, *Unsettled with the doubt KeysEarly if it is too early, and fs.ErrExist if a file
+// with different content exists.
 func (t *Tournament) RevealAll(k *squaredeal.Keys, settled ...DoubtKind) (existed bool, err error) {
 	if err := t.CheckReveal(settled...); err != nil {
 		return false, err

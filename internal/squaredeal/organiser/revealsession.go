@@ -9,7 +9,7 @@ import (
 )
 
 // CheckRevealSessions returns an error if the keys of these sessions cannot be revealed
-// separately. It may return the doubt NotPlayed for each session not marked as played.
+// separately. An *Unsettled error contains the doubt NotPlayed for each session not marked as played.
 func (t *Tournament) CheckRevealSessions(ids []squaredeal.ID, settled ...DoubtKind) error {
 	d := t.Description
 	if err := CheckCanProve(d); err != nil {
@@ -61,8 +61,7 @@ func (t *Tournament) SessionKeyPath(id squaredeal.ID) string {
 	return filepath.Join(filepath.Dir(t.Path), squaredeal.SessionKeyName(t.ID(), id))
 }
 
-// RevealSession writes one session's key. It may return the doubts NotPlayed and
-// PhaseGoes.
+// RevealSession writes one session's key. An *Unsettled error may contain the doubts NotPlayed and PhaseGoes.
 func (t *Tournament) RevealSession(
 	k *squaredeal.Keys, id squaredeal.ID, settled ...DoubtKind,
 ) (*SessionRevealed, error) {

@@ -7,7 +7,7 @@ import (
 
 // Settling describes how a user accepts a doubt of one kind: with a flag, by answering a question in the dialogue,
 // or in a field in the desk's form. If the date of the public number is in the past, for example, the command
-// needs --accept past, the dialogue asks whether it is meant so, and the form has a check box.
+// needs --accept past, the dialogue asks whether that is intended, and the form has a check box.
 type Settling struct {
 	Kind  DoubtKind
 	Flag  string // flag of the command: accept with the kind's name, or a separate flag

@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// SetValue sets a value returned by ReadValue for the tournament's description. It may
-// return the doubts ValueContradicts, ValueEarly, ValueToday and ValueSet. A replaced value
-// is kept in a comment, and accepted doubts are recorded in the diary.
+// SetValue sets a value returned by ReadValue for the tournament's description. An
+// *Unsettled error may contain the doubts ValueContradicts, ValueEarly, ValueToday and ValueSet.
+// A replaced value is kept in a comment, and accepted doubts are recorded in the diary.
 func (t *Tournament) SetValue(r *Reading, settled ...DoubtKind) error {
 	if err := t.CheckValue(r, settled...); err != nil {
 		return err

@@ -98,7 +98,7 @@ func (s *Shares) write(shares []*custody.Share) error {
 // remove removes the shares of a failed publish, unless they have changed.
 func (s *Shares) remove(t *Tournament) {
 	if _, err := os.Lstat(t.SealedKeysPath()); !errors.Is(err, fs.ErrNotExist) {
-		return // The description may already be published, so the shares are needed.
+		return // The description may already be published, and these shares may be needed to open its keys.
 	}
 	for _, file := range s.written {
 		if data, err := os.ReadFile(file.path); err == nil && bytes.Equal(data, file.content) {
