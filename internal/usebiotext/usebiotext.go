@@ -32,7 +32,7 @@ const (
 )
 
 // Item is a part of a document. The document <A b="1">x</A> consists of a Start with the attribute, the Text x, and an
-// End with the same text.
+// End that contains the text x again.
 type Item struct {
 	Kind Kind
 	Name string     // for tags
