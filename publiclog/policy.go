@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Policy lists the keys that a reader trusts: logs, organisers, and how many of which witnesses
-// are needed (C2SP tlog-policy, with lines "# organiser KEY"; spec/trust.md section 6).
+// Policy lists the logs, organisers and witnesses that a reader trusts, and the quorum of witnesses
+// (C2SP tlog-policy, with lines "# organiser KEY"; spec/trust.md section 6).
 type Policy struct {
 	Logs       []LogKey
 	Organisers []Verifier
@@ -19,7 +19,7 @@ type Policy struct {
 	// UnusualNames lists names with unusual characters, which should be shown with a warning.
 	UnusualNames []string
 
-	text []byte // as parsed, with normalised line ends
+	text []byte // as parsed, with normalised line endings
 }
 
 // NoQuorum is the quorum in a policy that needs no witness.

@@ -27,7 +27,7 @@ func (p *Policy) Check(proof *Proof) (*LoggedEntry, error) {
 	return verified.CheckEntry(proof.Entry, proof.Index)
 }
 
-// LoggedEntry is a valid proof's result: an entry, and when it was in a log.
+// LoggedEntry is the result of a valid proof: an entry, and the time by which a log contained it.
 type LoggedEntry struct {
 	Entry      *Entry
 	Index      int64
