@@ -59,7 +59,7 @@ func (d *Description) Name() string { return d.internal().Name }
 // Delayed returns the text that describes the public number.
 func (d *Description) Delayed() string { return d.internal().Delayed }
 
-// Value returns the public number in the spelling that is mixed in, and whether it is set.
+// Value returns the public number exactly as it is hashed with the keys, and whether it is set.
 func (d *Description) Value() (value string, ok bool) {
 	return d.internal().Value, d.internal().HasValue
 }

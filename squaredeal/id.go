@@ -46,5 +46,5 @@ const (
 	Reserve  Set = "reserve"
 )
 
-// String returns original, reserve, or a reserve set in an old tournament such as reserve2.
+// String returns "original", "reserve" or, in an old tournament, a numbered reserve set such as "reserve2".
 func (s Set) String() string { return squaredeal.Set(s).String() }

@@ -2,7 +2,7 @@ package squaredeal
 
 import "strconv"
 
-// Phase is a part of a tournament. All its sessions have the same boards.
+// Phase is a part of a tournament: a series of sessions whose boards and file names follow one pattern.
 type Phase struct {
 	Sessions int // 0 if not known in advance
 	// Boards contains each session's board numbers, such as 24, 1-24 or 1-16(2x16), or "?" if they are

@@ -85,7 +85,7 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	if err := d.check(); err != nil {
 		return nil, nil, err
 	}
-	if now.IsZero() { // Every round would be in the future.
+	if now.IsZero() { // At the zero time, every drand round would be in the future.
 		return nil, nil, errors.New("no time: use time.Now")
 	}
 	sqd, sqk, err := squaredeal.Publish(d.d, now)
