@@ -25,7 +25,7 @@ type Owner [ripemd160.Size]byte
 // (spec/bigdeal.md step 7).
 func NewSeed() Seed {
 	var b [2 * ripemd160.Size]byte
-	rand.Read(b[:]) // crashes the program instead of returning an error
+	rand.Read(b[:]) // Read never returns an error: if it fails, the program crashes.
 	defer clear(b[:])
 	return HashSeed(b[:])
 }
@@ -90,7 +90,7 @@ func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 
 // Deal returns the next deal.
 func (s *Stream) Deal() bridge.Deal {
-	d, _ := s.Next().Deal() // Next returns only deal numbers
+	d, _ := s.Next().Deal() // This cannot fail, because Next only returns deal numbers.
 	return d
 }
 
