@@ -27,7 +27,6 @@ func (e *engine) later(leader, need int) (relevant uint64, ok bool) {
 		if !winners[seat] {
 			continue
 		}
-		// The top cards in suits that can be led are already in relevant.
 		var suits [4]run
 		total, counted := 0, 0
 		for s := range 4 {
@@ -42,7 +41,7 @@ func (e *engine) later(leader, need int) (relevant uint64, ok bool) {
 			}
 			total += tricks
 			suits[s] = run{tricks: tricks, ranks: ranks}
-			if e.length(leader, s) != 0 {
+			if e.length(leader, s) != 0 { // relevant already contains the top card in a suit that can be led.
 				counted++
 				suits[s] = suits[s].behind()
 			}

@@ -71,7 +71,7 @@ func (e *engine) ruffLimit(leader int) (first int, limit [4]int) {
 
 // countQuick counts the tricks in each suit, at most limit[suit] in a suit.
 func (e *engine) countQuick(q *quickTricks, leader int, limit *[4]int) {
-	lengths := e.around(leader) // of a suit in each hand, 16 bits apart; the next suit is 4 bits higher
+	lengths := e.around(leader) // 16 bits for each hand, from the leader, with 4 bits for each suit
 	for s := range 4 {
 		mine, partners := int(lengths&15), int(lengths>>32&15)
 		opponents := max(int(lengths>>16&15), int(lengths>>48&15))

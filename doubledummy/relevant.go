@@ -83,7 +83,8 @@ func (e *engine) store(p position, want int, made bool, relevant uint64, best in
 		all := suitOf(e.all, suit)
 		length := bits.OnesCount64(all)
 		owners := e.owners[suit] >> (32 - 2*length)
-		sameOwner := bits.TrailingZeros32(owners^owners&3*eachOwner) / 2 // number of lowest cards with the same owner
+		// The lowest sameOwner cards belong to one hand.
+		sameOwner := bits.TrailingZeros32(owners^owners&3*eachOwner) / 2
 		cards = all &^ (cards&-cards - 1)
 		matter := bits.OnesCount64(cards)
 		for ; matter > max(0, length-sameOwner); matter-- {

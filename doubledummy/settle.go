@@ -4,7 +4,7 @@ package doubledummy
 // leads and North-South want 4 of 5 tricks, they need 4 sure tricks, and East-West need 2 to prevent it.
 func (e *engine) settle(leader, left, want int) (made bool, relevant uint64, ok bool) {
 	ours := leader&1 == 0
-	need, otherNeed := want, left-want+1 // of the leader's side and of the other side
+	need, otherNeed := want, left-want+1 // tricks that the leader's side and the other side need
 	if !ours {
 		need, otherNeed = otherNeed, need
 	}
