@@ -5,7 +5,7 @@ package bridgemate
 func (e *Evening) expectedResults(boards map[fieldBoard][]int32) map[string]int {
 	plays := map[fieldBoard]map[Play]bool{} // scheduled plays, each counted once
 	expected := map[string]int{}
-	scheduled := map[string]bool{} // fields with a schedule
+	scheduled := map[string]bool{} // whether a field has a schedule
 	lastRounds := e.lastRounds()   // by section
 	for _, r := range e.schedule {
 		if r.round > lastRounds[r.section] {

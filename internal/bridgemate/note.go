@@ -21,11 +21,11 @@ const (
 	DirectionExchanged NoteKind = "direction-exchanged"
 	// The players sat in the wrong direction, but the file does not show who sat where.
 	DirectionUnknown NoteKind = "direction-unknown"
-	// A result has a remark. Texts contains it.
+	// A result has a remark, which Texts contains.
 	Remark NoteKind = "remark"
 	// Scheduled boards have no entry. Texts contains their numbers.
 	MissingPlay NoteKind = "missing"
-	// An entry is not in the schedule. Texts contains it.
+	// The schedule does not contain an entry, which is in Texts.
 	Unscheduled NoteKind = "unscheduled"
 	// A part of the auction or play was ignored. Said describes it.
 	BadPlay NoteKind = "play"

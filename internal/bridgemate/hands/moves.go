@@ -25,7 +25,8 @@ type Move struct {
 	erased bool
 }
 
-// Moves returns the calls and cards at each place in order, without erased ones (spec/bridgemate.md step 14).
+// Moves returns the calls and cards of each board at a table in order, without erased ones
+// (spec/bridgemate.md step 14).
 func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
 	if !f.HasTable("BiddingData") && !f.HasTable("PlayData") {
 		return nil, nil, nil
