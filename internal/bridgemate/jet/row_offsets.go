@@ -44,7 +44,7 @@ func offsets3(row []byte, maskStart int) ([]int, error) {
 	if firstOffset-n < 1 {
 		return nil, errOutside
 	}
-	jumps = min(jumps, (firstOffset-n)/256) // Further jumps have no meaning.
+	jumps = min(jumps, (firstOffset-n)/256) // Ignore dummy jumps past the end of the values.
 	offsets := make([]int, n+1)
 	passed := 0 // number of jumps up to the current value
 	for i := range offsets {
