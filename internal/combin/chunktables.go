@@ -15,7 +15,7 @@ func makeChunks() {
 		width := chunkWidth(i)
 		after -= width
 		before := 52 - width - after
-		// Start with the fewest elements that can be missing here.
+		// At most before elements were chosen earlier, so at least 13-before are missing.
 		for k := max(0, 13-before); k <= 13; k++ {
 			chunks[i][k].fill(&subsetsBefore[i][k], width, after, k)
 		}

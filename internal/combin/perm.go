@@ -85,7 +85,7 @@ func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
 		groupRank := rest[0] // The last group's rank needs no division.
 		if i < len(groups)-1 {
 			if length > 1 && rest[length-1] == 0 {
-				length-- // Most divisions make rest a word shorter.
+				length-- // After most divisions, the top word of rest is 0.
 			}
 			groupRank = divide(rest[:length], g.product)
 		}

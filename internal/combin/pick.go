@@ -12,8 +12,8 @@ func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 		remaining[b] = fullBlock
 	}
 	for i, digit := range digits {
-		// The top bit in a byte of later is set if the number is in a later block. The counts
-		// ascend, so these are the lowest bytes.
+		// In later, the byte for a block has its top bit set if the number is in a later block. The
+		// running counts ascend, so the lowest byte without this bit is for the number's block.
 		later := (uint64(digit)*eachByte | topBits) - counts
 		shift := uint(bits.TrailingZeros64(^later&topBits)) &^ 7 & 63 // 8 times the block
 		countBefore := uint(counts << 8 >> shift & 0xff)

@@ -28,8 +28,8 @@ func scatterByte(set uint64, mask uint8) (result, remaining uint64) {
 func Gather(set, mask uint64) uint64 {
 	var result uint64
 	for ; set != 0; set &= set - 1 {
-		below := set&-set - 1                      // all bits below the lowest one in set
-		position := bits.OnesCount64(mask & below) // number of mask bits below it
+		below := set&-set - 1                      // all bits below the lowest bit in set
+		position := bits.OnesCount64(mask & below) // position of that bit in result
 		result |= 1 << (position & 63)
 	}
 	return result
@@ -54,7 +54,7 @@ func makeScatters() {
 		size := bits.OnesCount16(mask)
 		m := &maskBytes[mask]
 		m.start, m.size, m.setBits = start, uint16(size), 1<<size-1
-		// Bit 0 in the set goes to the mask's lowest position, and the others to the rest.
+		// Bit 0 of set goes to the lowest position in mask, and the other bits go to the positions in rest.
 		rest := mask & (mask - 1)
 		lowest := mask - rest
 		for set := range uint16(1) << size {
