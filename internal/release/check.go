@@ -23,7 +23,7 @@ type Report struct {
 	Unlisted []string `json:"unlisted,omitempty"`
 }
 
-// File is a file in the list. Its status is not checked if the folder does not contain it.
+// File is a file in the list. If the folder does not contain the file, Status is [step.NotChecked].
 type File struct {
 	Name   string      `json:"name"`
 	Status step.Status `json:"status"`
