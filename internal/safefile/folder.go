@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// MakeFolder creates a folder and its missing parents. removeEmpty removes those that it
-// created, unless they contain files by then; after an error, it has nothing to do. If a file or a broken link has the name of one
-// of the folders, the error names it and matches syscall.ENOTDIR.
+// MakeFolder creates a folder and its missing parents. removeEmpty removes the created folders that are still empty;
+// after an error, MakeFolder has already called it. If a file or a broken link has the name of one of the folders,
+// the error names it and matches syscall.ENOTDIR.
 func MakeFolder(path string, perm fs.FileMode) (removeEmpty func(), err error) {
 	var missing []string // the innermost first
 	for dir := filepath.Clean(path); ; dir = filepath.Dir(dir) {

@@ -14,7 +14,7 @@ import (
 type Lock struct {
 	path      string
 	file      *os.File
-	exclusive bool
+	exclusive bool // the file itself is the lock
 }
 
 // errNoLocks is returned on systems and file systems without locks.
@@ -117,7 +117,8 @@ func (l *Lock) Unlock() error {
 		os.Remove(l.path)
 	}
 	err := l.file.Close()
-	if !removeBeforeClose || l.exclusive { // Removing an exclusive file releases it, so that happens last.
+	// A file that is itself the lock is removed last, because that releases the lock.
+	if !removeBeforeClose || l.exclusive {
 		os.Remove(l.path)
 	}
 	l.file = nil
