@@ -62,7 +62,7 @@ func (c *comparer) compareBoard(i int) {
 			c.report.Results++
 			c.compareContract(b, l)
 		}
-		// Other director's lines count as printed, so there is nothing to compare.
+		// Byes, and director's lines without a known ruling, count as printed, so there is nothing to compare.
 		if l.Kind == Result || l.Ruling != nil {
 			c.comparePoints(i, l, score.NorthSouth, l.NS, c.points[i][j].NS)
 			c.comparePoints(i, l, score.EastWest, l.EW, c.points[i][j].EW)

@@ -48,8 +48,8 @@ func powerOfTen(exponent int) int64 {
 // Present reports whether the page contains the number.
 func (n *Number) Present() bool { return n.Text != "" }
 
-// Matches reports whether the number equals exact, rounded to as many decimals. A half may be rounded up or down:
-// both 2.3 and 2.4 match 2.35.
+// Matches reports whether n equals exact, rounded to as many decimals as n has. A half may be rounded up or down: both
+// 2.3 and 2.4 match 2.35.
 func (n *Number) Matches(exact score.Frac) bool {
 	difference := n.Value.Sub(exact)
 	if difference.Sign() < 0 {

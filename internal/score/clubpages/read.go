@@ -15,7 +15,7 @@ const (
 	MaxPages = 500      // number of pages
 )
 
-// File is a file that may be a page. Its name may include folders, separated by /.
+// File is an input file for Read. Its name may include folders, separated by /.
 type File struct {
 	Name string
 	Data []byte
@@ -38,9 +38,9 @@ type Tournament struct {
 // ErrNone is returned if no file is a web page.
 var ErrNone = words.NewError("pages.none")
 
-// Read reads a tournament's pages. If the files belong to several tournaments, start must name one page to read;
-// otherwise it may be empty. Other files are ignored. If pages are unusable, the error explains what to do. Partly
-// usable pages are listed in Tournament.Truncated and Unreadable.
+// Read reads a tournament's pages. If the files belong to several tournaments, start must name a page of the one
+// to read; otherwise start may be empty. Other files are ignored. If pages are unusable, the error explains what to
+// do. Partly usable pages are listed in Tournament.Truncated and Unreadable.
 func Read(files []File, start string) (*Tournament, error) {
 	r := reader{files: map[string][]byte{}}
 	if err := r.recogniseAll(files); err != nil {

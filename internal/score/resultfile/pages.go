@@ -10,7 +10,7 @@ import (
 )
 
 // ReadPages is like Read for the web pages of JFR Pary or KoPS. name becomes File.Name. If the pages belong to several
-// tournaments, start must be a page from the one to read. Options.Method and Winners do not apply to pages.
+// tournaments, start must name a page of the tournament to read. Options.Method and Winners do not apply to pages.
 func ReadPages(name string, pages []clubpages.File, start string, o Options) (*File, error) {
 	t, err := clubpages.Read(pages, start)
 	if err != nil {
