@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Table is a board's frequency table, as in the lecture (spec/score.md step 6). For the scores +620, +620, +170 and -100,
-// it is
+// Table is a board's frequency table, as in the lecture for directors that spec/score.md cites (step 6). For the scores
+// +620, +620, +170 and -100, it is
 //
 //	score  frequency  NS  EW
 //	 +620          2   5   1

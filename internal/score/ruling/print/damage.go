@@ -76,8 +76,8 @@ func datumText(lang explain.Language, datum score.Datum) string {
 		words.Name("weight", datum.Weight.Times(100).Decimal(2)))
 }
 
-// damageTable returns a damage ruling in the layout of the lecture: the three results with their points, and both parts
-// of the damage.
+// damageTable returns a damage ruling, laid out as in the lecture for directors that spec/score.md cites: the three
+// results with their points, and both parts of the damage.
 func damageTable(lang explain.Language, r *score.DamageReport) Table {
 	innocent := lang.Direction(r.Damage.Offender.Other())
 	pointsHead := lang.Say("ruling.points-of", words.Name("innocent", innocent))
