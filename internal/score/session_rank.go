@@ -31,7 +31,7 @@ func (t *tally) addAdjustments() error {
 // is skipped (spec/score-session.md steps 12 and 13).
 func (t *tally) rank() {
 	result := t.result
-	highest := map[byte]Frac{} // the highest maximum on each side
+	highest := map[byte]Frac{} // by side: the largest PairScore.Max
 	for i := range t.pairs {
 		if pair := &t.pairs[i]; highest[pair.key.side].Less(pair.max) {
 			highest[pair.key.side] = pair.max
@@ -59,7 +59,7 @@ func (t *tally) rank() {
 }
 
 // score returns the pair's result without its final place, which is 1 if any board counts. highest is the
-// highest maximum in the ranking.
+// largest Max in the ranking.
 func (pair *pairSum) score(method Method, highest Frac) PairScore {
 	p := PairScore{
 		Pair: pair.key.id, Side: pair.key.sideName(), Boards: pair.played,

@@ -31,10 +31,10 @@ type PairScore struct {
 	Max Frac
 	// Adjustment is the sum of penalties and other adjustments.
 	Adjustment Frac
-	// Total is Points plus Adjustment. At matchpoints, Points are first scaled to the highest
-	// maximum in the ranking.
+	// Total is Points plus Adjustment. At matchpoints, Points are first scaled to the largest
+	// Max in the ranking.
 	Total Frac
-	// Mean is Total as a percentage of the highest maximum in the ranking, or the IMPs per board.
+	// Mean is Total as a percentage of the largest Max in the ranking, or the IMPs per board.
 	Mean  Frac
 	Place int  // from 1; 0 if no board counts, and then there is no Mean
 	Tied  bool // shares its place with another pair
@@ -70,5 +70,5 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 	return b, out
 }
 
-// Session returns the original session.
+// Session returns the session that was scored.
 func (s *SessionScore) Session() *Session { return s.tally.session }
