@@ -29,8 +29,8 @@ func (s *Session) winners() int {
 	if changedSides == 0 {
 		return 2
 	}
-	// In a Mitchell, two pairs share each number. Most of them meet, or both play the same board.
-	// Otherwise, a line with the same number on both sides is a typing error.
+	// In a Mitchell, a North-South and an East-West pair may have the same number. Most such pairs meet, or play
+	// the same board at different tables. Otherwise, a line with the same number on both sides is a typing error.
 	isTypingError := !hasTwoResults && 2*len(metThemselves) <= changedSides
 	if len(metThemselves) > 0 && !isTypingError {
 		return 2
