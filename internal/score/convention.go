@@ -62,8 +62,8 @@ func (s *Session) Set(key, value string) error {
 	return err
 }
 
-// SettingsOf returns the settings that apply to a form of scoring. At IMPs it omits the rounding step,
-// points: KoPS, for example, rounds matchpoints but not IMPs.
+// SettingsOf returns the settings that apply to a form of scoring. At IMPs it omits the setting points, which is a
+// rounding step, because KoPS, for example, rounds matchpoints but not IMPs.
 func (c *Convention) SettingsOf(m Method) []Setting {
 	if m == Matchpoints {
 		return c.Settings

@@ -31,7 +31,7 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 // resolve returns the board with awards instead of damage rulings.
 func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	var lineDamages []LineDamage
-	var damages []*Damage // on the lines of lineDamages
+	var damages []*Damage // damages[j] is the ruling for lineDamages[j]
 	for i := range b.Lines {
 		if d := b.Lines[i].Result.Damage; d != nil {
 			lineDamages = append(lineDamages, LineDamage{Line: i})

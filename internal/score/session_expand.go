@@ -11,7 +11,7 @@ type expansion struct {
 func (s *Session) expand(i int, buffer *expansion) *Board {
 	packed := &s.boards[i]
 	n := len(packed.lines)
-	if cap(buffer.parts) < n { // The lines have the same capacity.
+	if cap(buffer.parts) < n { // buffer.parts and buffer.board.Lines always have the same capacity.
 		buffer.parts, buffer.board.Lines = make([]Part, n), make([]Line, n)
 	}
 	lines := buffer.board.Lines[:n]
