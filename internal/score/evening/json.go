@@ -22,7 +22,7 @@ func (e *Evening) JSON() []byte {
 		case c == '<':
 			out = append(out, `\u003c`...)
 			continue
-		case c == '{' && startsLine(data[i:]): // cannot match inside a text, where quotation marks are escaped
+		case c == '{' && startsLine(data[i:]): // never in a string, because strings escape quotation marks
 			out = append(out, '\n')
 		}
 		out = append(out, c)

@@ -99,7 +99,8 @@ func moved(pairs []apply.PairChange) []PairMove {
 	return out
 }
 
-// AddBeforeRulings adds the ranking and the matches before the rulings to an evening of matches with rulings.
+// AddBeforeRulings copies the ranking and the matches from before, the same team matches scored without the rulings, to
+// e.Rulings, which must not be nil.
 func (e *Evening) AddBeforeRulings(before *Evening) {
 	e.Rulings.Teams, e.Rulings.Matches = before.Teams, before.Matches
 }

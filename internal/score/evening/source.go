@@ -17,7 +17,7 @@ type Source struct {
 	Neuberg []Pair `json:"neuberg,omitempty"`
 }
 
-// Bridgemate contains numbers about a Bridgemate file, and notes for the director.
+// Bridgemate counts the results and irregularities in a Bridgemate file, and contains notes for the director.
 type Bridgemate struct {
 	Results   int             `json:"results"`
 	Erased    int             `json:"erased"`
