@@ -95,7 +95,7 @@ func (c *comparer) comparePoints(d Difference, side *lineSide, isUnfactored bool
 	d.Exact = c.scale(side.points.Value)
 	decimals := c.decimals
 	if decimals == 0 {
-		decimals = notRounded // Integers only: the program did not round.
+		decimals = notRounded // If all printed points are integers, the program did not round them.
 	}
 	c.compareValue(d, side.printed, decimals, func(score.Frac) Reason {
 		if isUnfactored && side.result.IsReal() {

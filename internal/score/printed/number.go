@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score"
 )
 
-// Number is a printed decimal number: Digits divided by ten to the power of Decimals. The
-// zero Number is missing.
+// Number is a printed decimal number: Digits divided by ten to the power of Decimals. The zero value stands for a
+// missing number.
 type Number struct {
 	Digits   int64
 	Decimals uint8
