@@ -43,7 +43,7 @@ type MatchTable struct {
 	Score *teams.MatchScore
 }
 
-// Names contains default names for the table and the teams, for questions that leave them out.
+// Names contains the names for the table and the two teams in the answer to a question.
 type Names struct{ ThisTable, NorthSouth, EastWest string }
 
 // ScoreBoard scores all results on the board in question. Every error is a *QuestionError.

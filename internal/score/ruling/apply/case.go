@@ -51,8 +51,8 @@ type CaseField struct {
 	Value string
 }
 
-// Fields returns the fields that are not empty, in the same order as on the printed sheet: either those about an
-// appeal or all others.
+// Fields returns the fields that are not empty, in the same order as on the printed sheet. If appeal is true, it
+// returns those about an appeal, and otherwise all others.
 func (c *Case) Fields(appeal bool) (fields []CaseField) {
 	if c == nil {
 		return nil
@@ -65,7 +65,7 @@ func (c *Case) Fields(appeal bool) (fields []CaseField) {
 	return fields
 }
 
-// Common returns the fields that c and other share, and leaves fields empty whose values differ.
+// Common returns a copy of c in which the fields that differ from those in other are empty.
 func (c Case) Common(other Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p != *k.field(&other) {
@@ -75,7 +75,7 @@ func (c Case) Common(other Case) Case {
 	return c
 }
 
-// Without returns a copy of c without the fields that are set in common.
+// Without returns a copy of c in which each field that common contains is empty.
 func (c Case) Without(common Case) Case {
 	for _, k := range caseKeys {
 		if *k.field(&common) != "" {

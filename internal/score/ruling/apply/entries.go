@@ -61,7 +61,7 @@ func (a *Applied) withoutWeights(typed *score.Session, award score.Result, index
 		}
 		scored, err := b.Score()
 		if err != nil {
-			continue // The candidate may leave no scores for the datum.
+			continue // With this candidate, the board may have no scores for the datum.
 		}
 		if d := distance(scored, want); smallest == nil || d.Less(*smallest) {
 			best, smallest = candidate, &d
@@ -92,7 +92,7 @@ func percentage(p score.Points, board *score.BoardScore) score.Side {
 	case board.Method == score.Matchpoints && p.Top.Sign() > 0:
 		share = p.Value.Times(100).Div(p.Top)
 	case board.Average.Sign() > 0:
-		// At IMPs, board.Average is the value of average plus, which corresponds to 60 %, 10 above average.
+		// At IMPs, average is 0 IMPs or 50 %, and average plus is board.Average IMPs or 60 %.
 		share = p.Value.Times(10).Div(board.Average).Add(share)
 	}
 	share = share.Round()

@@ -98,7 +98,7 @@ func (r *Ruling) replaceResult(e *teams.Event, m *teams.EventMatch) error {
 	if e.Form == teams.TeamsOfEight {
 		return r.errorf("ruling.room-teams-eight-want")
 	}
-	m.Match.Boards = slices.Clone(m.Match.Boards) // They still belong to the original event.
+	m.Match.Boards = slices.Clone(m.Match.Boards) // The original event still uses the old slice.
 	i := slices.IndexFunc(m.Match.Boards, func(b teams.Board) bool { return strconv.Itoa(b.Number) == r.Board })
 	if i < 0 {
 		return r.errorf("ruling.match-has-no-board",
