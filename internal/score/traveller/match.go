@@ -70,7 +70,7 @@ func (r *matchReader) applyCallerSettings(settings []string) error {
 			return err
 		}
 	}
-	// set recorded the keys as if the file had given them.
+	// set recorded these keys in isSet, which is for settings in the file.
 	r.overrides, r.isSet = r.isSet, map[string]bool{}
 	return nil
 }

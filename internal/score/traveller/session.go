@@ -88,7 +88,7 @@ func (s *sessionReader) readSession(in io.Reader) (*score.Session, error) {
 	if err == nil {
 		err = s.finish()
 	} else if !s.isMixed && len(s.open) > 0 {
-		// The rows of the previous boards were consecutive, so that only the last board is incomplete.
+		// The rows of each board are consecutive, so only the last board can be incomplete.
 		s.open, s.current = s.open[:len(s.open)-1], nil
 		if err := s.finish(); err != nil {
 			return nil, err
