@@ -36,8 +36,8 @@ const (
 	Spread  Kind = "spread"  // root mean square of the deviations in points
 )
 
-// in19of20 is the half-width, in standard deviations, of the range that contains 19 of 20 fair
-// seasons.
+// in19of20 is the half-width, in standard deviations, of the range in which a figure lies in 19 of 20 seasons
+// with fair deals.
 const in19of20 = 1.959964
 
 // Deviation returns the deviation from the expected value, scaled so that the range is from -1 to 1.

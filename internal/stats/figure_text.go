@@ -42,7 +42,7 @@ func decimal(l words.Language, number string) string {
 	return number
 }
 
-// FormatRange formats the range that contains 19 of 20 fair seasons.
+// FormatRange formats the range from Low to High, in which the figure lies in 19 of 20 seasons with fair deals.
 func (f *Figure) FormatRange(l words.Language) string {
 	return f.FormatValue(l, f.Low) + "–" + f.FormatValue(l, f.High)
 }

@@ -145,7 +145,7 @@ func (r *SeasonReport) OutsideSentence(l words.Language) words.Text {
 	if r.OutsideCount == 0 {
 		return words.Text{}
 	}
-	const fairShare = 0.05 // The ranges contain 19 of 20 fair seasons.
+	const fairShare = 0.05 // In 1 of 20 seasons with fair deals, a figure is outside its range.
 	expected := math.Round(fairShare * float64(len(r.Figures)))
 	farthest := r.farthestOutside()
 	return words.New("season.outside", words.N("n", r.OutsideCount), words.N("all", len(r.Figures)),

@@ -39,8 +39,8 @@ const (
 )
 
 // SVG draws the season as a bar chart. Each figure's bar extends from the expected to the counted value. The grey area
-// behind it contains 19 of 20 fair seasons and is equally wide for all figures. Smaller bars follow, which show each
-// year for the figures in KeyFigures.
+// behind it is equally wide for all figures; in 19 of 20 seasons with fair deals, the bar ends inside. Smaller bars
+// follow, which show each year for the figures in KeyFigures.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	const titleSize, legendSize, smallChars, chars = 15, 10, 62, 58 // font sizes, and characters per line
 	d := &drawing{lang: lang}
