@@ -7,7 +7,7 @@ import "math"
 func deviationChance(n, k int, p float64) float64 {
 	mean := float64(n) * p
 	distance := math.Abs(float64(k) - mean)
-	// The tolerance includes the value at the same distance on the other side in spite of rounding.
+	// The tolerance ensures that rounding does not exclude the value at the same distance on the other side.
 	const rounding = 1e-9
 	low := int(math.Floor(mean - distance + rounding))
 	high := int(math.Ceil(mean + distance - rounding))

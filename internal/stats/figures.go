@@ -56,7 +56,7 @@ func isBreak(figure int) bool { return figure >= break33 && figure <= break30 }
 func isQueen(figure int) bool { return figure == queenOf8 || figure == queenOf9 }
 func isSeat(figure int) bool  { return figure >= pointsNorth && figure <= pointsWest }
 
-// definitions lists the figures. It was fixed on ListFixedOn, before anything was counted.
+// definitions lists the figures. The list was fixed on ListFixedOn.
 var definitions = [figures]struct {
 	id       string
 	sentence string // key of its name in the catalogue
@@ -101,7 +101,7 @@ var definitions = [figures]struct {
 	northSouth:      {id: "points_north_south", sentence: "season.side", kind: Average, perDeal: 1},
 }
 
-// ListFixedOn is the day on which the list was fixed.
+// ListFixedOn is the day on which the list of figures was fixed, before anything was counted.
 const ListFixedOn = "2026-11-27"
 
 // KeyFigures lists the five figures that players ask about most.

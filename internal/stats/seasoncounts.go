@@ -30,7 +30,7 @@ func (c *counts) addHonours(d *bridge.Deal, l *lengths) {
 		c.countIf(figure, isNext(ace, queen))
 	}
 	for i, n := range queenSuits {
-		// Two suits held by opposite sides are correlated negatively.
+		// The suits of one side are positively correlated, and those of opposite sides negatively.
 		c.pairs[queenOf8+i] += pairCount(n[0]) + pairCount(n[1]) - n[0]*n[1]
 	}
 }
@@ -56,7 +56,7 @@ func sideOf(seat int) int { return seat % 2 }
 
 // addBreaks counts the breaks in suits in which a side has seven to ten cards.
 func (c *counts) addBreaks(l *lengths) {
-	for seat := range 2 { // North and East each stand for the side that defends against a fit.
+	for seat := range 2 { // The seat and its partner defend, and the other side has the fits.
 		var suits [14]int // number of suits, indexed by the cards missing from the fit
 		for suit := range 4 {
 			a, b := l[seat][suit], l[partner(seat)][suit]

@@ -57,7 +57,7 @@ func handsAfter(first, lengths [4]int) uint64 {
 func flatChance() *big.Rat {
 	type hands [3]int // lengths of one or two suits in three hands, which determine the fourth
 	single, double := map[hands]uint64{}, map[hands]uint64{}
-	// Each hand has two cards or more in a suit, so at most seven.
+	// Each hand has at least two cards in every suit, so at most seven in any suit.
 	for a := 2; a <= 7; a++ {
 		for b := 2; a+b <= 9; b++ {
 			for c := 2; a+b+c <= 11; c++ {
