@@ -9,9 +9,9 @@ import (
 // error, the game stays as it is.
 type Decision func(*Game) (deal int64, err error)
 
-// ChangeGame calls decide to change a game for a request. last is the game as the request read it. If the
-// game has changed since, ChangeGame locks it and calls decide again with the current game. If the request's
-// key was already used, ChangeGame changes nothing, and returns the current game and the earlier deal.
+// ChangeGame changes a game for a request: it calls decide with last, the game as the request read it, and stores
+// the result. If the game has changed since, ChangeGame locks it and calls decide again with the current game. If
+// the request's key was already used, ChangeGame changes nothing, and returns the current game and the earlier deal.
 func (s *Store) ChangeGame(
 	ctx context.Context, r Request, last Game, decide Decision,
 ) (game Game, deal int64, err error) {

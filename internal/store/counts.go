@@ -22,7 +22,7 @@ type Counts struct {
 	Pruned    int64  `json:"pruned"` // games removed after their end
 }
 
-// IsOlderThan reports whether the database with the counts c is a copy that was made before seen was read.
+// IsOlderThan reports whether c is from an older copy of the database than seen.
 func (c Counts) IsOlderThan(seen Counts) bool {
 	if c.Restored != seen.Restored {
 		return c.Restored < seen.Restored
@@ -33,10 +33,10 @@ func (c Counts) IsOlderThan(seen Counts) bool {
 // work counts games, deals and reveals. Several goroutines may add to it.
 type work struct{ opened, deals, revealed, pruned atomic.Int64 }
 
-// WorkCounts counts the work that this process has done since it opened the database.
+// WorkCounts contains the numbers of games opened, deals given out and games revealed.
 type WorkCounts struct{ Opened, Deals, Revealed int64 }
 
-// WorkDone returns the work that this process has done so far.
+// WorkDone returns the counts for this process since it opened the database.
 func (s *Store) WorkDone() WorkCounts {
 	return WorkCounts{s.done.opened.Load(), s.done.deals.Load(), s.done.revealed.Load()}
 }
@@ -53,8 +53,8 @@ func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	return c, orNotFound(err)
 }
 
-// CountStart records that a server process starts, and creates its row for counts. It stores restored, raises
-// Starts to starts if it is lower, and then adds 1 for this start.
+// CountStart records that a server process starts, and creates its row for counts. It sets Restored to restored,
+// and Starts to the larger of starts and the stored number, plus 1 for this start.
 func (s *Store) CountStart(ctx context.Context, process string, restored, starts int64) error {
 	s.process = process
 	return s.write(ctx, func(tx Tx) error {
