@@ -52,8 +52,8 @@ func (c Card) Value() int {
 	return int(c%suitCards) + 1
 }
 
-// String returns the machine form: S1 to S14 for pique, H for cœur, D for carreau, C for trèfle, T1 to T21 for
-// the atouts, and EX.
+// String returns the machine-readable code: S1 to S14 for pique, H for cœur, D for carreau, C for trèfle, T1 to
+// T21 for the atouts, and EX.
 func (c Card) String() string {
 	if c >= Cards {
 		return "Card(" + strconv.Itoa(int(c)) + ")"
@@ -61,7 +61,7 @@ func (c Card) String() string {
 	return codes()[c]
 }
 
-// codes returns the machine forms of all cards. They are created at first use.
+// codes returns the codes of all cards. They are created at first use.
 var codes = sync.OnceValue(func() *[Cards]string {
 	names := new([Cards]string)
 	for c := range Card(Cards) {
@@ -72,7 +72,7 @@ var codes = sync.OnceValue(func() *[Cards]string {
 	return names
 })
 
-// byCode returns the cards by their machine form.
+// byCode returns the cards by their codes.
 var byCode = sync.OnceValue(func() map[string]Card {
 	cards := make(map[string]Card, Cards)
 	for c, code := range codes() {
@@ -84,7 +84,7 @@ var byCode = sync.OnceValue(func() map[string]Card {
 // errCard is returned for text that is not a card.
 var errCard = errors.New("not a card in machine form, expected S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
 
-// ParseCard parses the machine form.
+// ParseCard parses a card's code, such as T21.
 func ParseCard(s string) (Card, error) {
 	c, ok := byCode()[s]
 	if !ok {
@@ -93,7 +93,7 @@ func ParseCard(s string) (Card, error) {
 	return c, nil
 }
 
-// MarshalText returns the machine form.
+// MarshalText returns the card's code, such as T21.
 func (c Card) MarshalText() ([]byte, error) {
 	if c >= Cards {
 		return nil, fmt.Errorf("%v has no text form", c)
@@ -101,7 +101,7 @@ func (c Card) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText parses the machine form.
+// UnmarshalText parses a card's code, such as T21.
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
 // courtNames contains the names of Valet, Cavalier, Dame and Roi, from value 11.

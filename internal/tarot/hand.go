@@ -86,7 +86,7 @@ func (h Hand) InSuit(s Suit) []Card {
 	return cards
 }
 
-// Codes returns the cards in machine form.
+// Codes returns the codes of the cards, such as T21.
 func (h Hand) Codes() []string {
 	codes := make([]string, 0, h.Len())
 	for _, c := range h.Cards() {
@@ -127,7 +127,7 @@ func ParseHand(s string) (Hand, error) {
 	return h, nil
 }
 
-// MarshalText returns the cards in machine form, separated by spaces.
+// MarshalText returns the codes of the cards, separated by spaces.
 func (h Hand) MarshalText() ([]byte, error) { return []byte(strings.Join(h.Codes(), " ")), nil }
 
 // UnmarshalText parses the format that [ParseHand] accepts.

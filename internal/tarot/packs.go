@@ -79,7 +79,7 @@ func parsePackText(text string, players int) (ParsedPack, error) {
 	return ParsedPack{Pack: pack, Hands: players}, err
 }
 
-// parseCards parses cards in machine form, in upper or lower case.
+// parseCards parses the codes of cards, in upper or lower case.
 func parseCards(names []string) ([]Card, error) {
 	var cards []Card
 	for i, name := range names {
