@@ -22,7 +22,7 @@ func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], e
 		const end = math.MaxUint32 + 1 // number of deals in a game
 		batch := make([]Candidate, 0, perWorker*workers)
 		for first := uint64(0); first < end; first += uint64(len(batch)) {
-			// The first batches are small because one board is soon found.
+			// The first batches are small, because a caller that needs only one board stops soon.
 			n := min(first+8, uint64(cap(batch)), end-first)
 			batch = batch[:n]
 			judge(shufflers, batch, uint32(first), sansPetitSec)

@@ -93,7 +93,7 @@ func (r Record) Announced() Record {
 	return r
 }
 
-// Errors from Revealed: the game needs a value, or a value was given although it has no public number.
+// Errors from Revealed: the value is missing, or it was given although the game has no public number.
 var (
 	ErrNeedValue = words.NewError("tarot.need-value")
 	ErrNoValue   = words.NewError("tarot.no-value")

@@ -36,7 +36,7 @@ func (p *recordParser) parseLine(line string) error {
 		return checkComment(trimmed)
 	}
 	key, value := splitLine(line, trimmed)
-	mayRepeat := key == "name" && !p.seen["seats"] // AppendText writes the seats after all names.
+	mayRepeat := key == "name" && !p.seen["seats"] // AppendText writes no names after the seats.
 	switch {
 	case p.ended:
 		return errors.New("unexpected text after the end")

@@ -27,7 +27,7 @@ func (d *drawing) cards(x, y int, t *Table, deals int) {
 			d.rect(cellX, float64(y+30+rowHeight*i), cell-1, rowHeight-1, colour(z))
 		}
 		isAtout := card.Suit() == tarot.Atout
-		// There is room for every second atout.
+		// There is only room for the names of every second atout.
 		if name := card.Nom(); len(name) <= 2 && (!isAtout || c%2 == 0) {
 			d.plain(int(cellX+cell/2), y+24, 8, "middle", "#333", name)
 		}
