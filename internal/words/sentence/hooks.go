@@ -11,7 +11,7 @@ type Hooks struct {
 
 var hooks Hooks
 
-// SetHooks sets the hooks. Package words calls it once.
+// SetHooks stores the functions and data that this package needs from package words, which calls it once.
 func SetHooks(h Hooks) struct{} {
 	hooks = h
 	return struct{}{}
