@@ -28,7 +28,8 @@ type Side struct {
 // Kind distinguishes raw, artificial and missing scores.
 type Kind uint8
 
-// Score kinds. Percentages and averages are artificial scores (Law 12C2) from that side's own point of view.
+// Score kinds. Percentages and averages are artificial scores (Law 12C2) from the point of view of the side that
+// receives them.
 const (
 	Scored       = Kind(score.Scored)       // a raw score, or several with weights
 	Percentage   = Kind(score.Percentage)   // a percentage of the top
