@@ -31,7 +31,7 @@ type Step struct {
 type Verdict string
 
 // Verdicts. A game is only Verified if the claim contains evidence from before the first deal, so
-// callers need not check RestsOn, unlike for Verified in package audit.
+// callers need not check RestsOn. For Verified in package audit, they must.
 const (
 	Verified    = Verdict(tarot.Verified)    // "verified": everything was compared and matches
 	NotVerified = Verdict(tarot.NotVerified) // "not_verified": something could not be compared

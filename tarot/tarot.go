@@ -53,7 +53,8 @@ func (n Numbers) internal() tarot.Numbers {
 	return tarot.Numbers{Distribution: n.Distribution.d, Sequence: tarot.Sequence(n.Sequence)}
 }
 
-// Game contains the number of players and the numbers, which together determine all deals.
+// Game contains the number of players, the distribution and the sequence of reshuffles, which together determine
+// all deals.
 type Game struct {
 	Players int
 	Numbers Numbers
