@@ -30,7 +30,7 @@ func (b *bench) measure(l line, runs int) ([]string, error) {
 		for i := range programs {
 			program := (i + round) % programs // The programs take turns at running first.
 			c, err := b.run(program, l.command, worst)
-			if err != nil && program == before { // The command is newer than the commit.
+			if err != nil && program == before { // An older program may lack the command.
 				row := fmt.Sprintf("| %s | not measured: %s cannot do it | | | | `%s` |", l.title, b.name[before], l.command)
 				return []string{row}, nil
 			}

@@ -18,7 +18,7 @@ func changelog(version string, when time.Time) string {
   changes:
     - note: "Release %[1]s: see %[4]s/blob/v%[1]s/NEWS.md"
 `
-	quoted, _ := json.Marshal(maintainer) // A string can always be quoted.
+	quoted, _ := json.Marshal(maintainer) // A string can always be marshalled.
 	return fmt.Sprintf(entry, version, when.UTC().Format(time.RFC3339), quoted, project)
 }
 

@@ -92,7 +92,7 @@ var frames = []frameWords{
 // Menu returns the pages in every page's menu.
 func (v view) Menu() []link {
 	if v.Style != "" {
-		return nil // The page is displayed at any depth, so only its own links work.
+		return nil // Hosts display 404.html at any depth, where these relative links would not work.
 	}
 	w := v.Words()
 	return []link{

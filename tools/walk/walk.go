@@ -71,8 +71,8 @@ func (w *walk) holdersIn(f *function, positions map[int]bool) *holders {
 			h.vars[v] = true
 		}
 	}
-	// A variable may be assigned, in a loop, before the one from which it gets the value. So the statements are read
-	// until nothing is added.
+	// In a loop, a variable may get the value from a variable that is only assigned further down. So the statements
+	// are read again until nothing is added.
 	for before := -1; before < h.count(); {
 		before = h.count()
 		ast.Inspect(f.Body, h.addAssigned)
@@ -106,7 +106,8 @@ func (w *walk) positionsWithValue(h *holders, call *ast.CallExpr, f *function) m
 	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		isHolder := h.contain(s.X)
 		if isHolder || w.receiverHasField(f) {
-			positions[0] = isHolder // Even if false, the method is visited for the receiver's field.
+			// This is false if only a field of the receiver contains the value. visitCall visits the method anyway.
+			positions[0] = isHolder
 		}
 	}
 	parameters := f.signature.Params().Len()
