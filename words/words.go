@@ -65,8 +65,7 @@ func (t Text) IsZero() bool { return t.s.Key == "" }
 // text is null.
 func (t Text) MarshalJSON() ([]byte, error) { return t.s.MarshalJSON() }
 
-// UnmarshalJSON reads the form that MarshalJSON writes. A day is read as a fixed text that no language
-// changes.
+// UnmarshalJSON reads the form that MarshalJSON writes. A day becomes plain text, which is not translated.
 func (t *Text) UnmarshalJSON(data []byte) error { return t.s.UnmarshalJSON(data) }
 
 //go:embed findings.json
