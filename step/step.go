@@ -11,7 +11,7 @@ package step
 // Status is a check's outcome.
 type Status string
 
-// The outcomes.
+// The outcomes for a check.
 const (
 	Pass       Status = "pass"
 	Fail       Status = "fail"

@@ -12,7 +12,7 @@ import (
 // Status is a check's outcome.
 type Status = step.Status
 
-// The outcomes. NotChecked never counts as a pass.
+// The outcomes for a step. NotChecked never counts as a pass.
 const (
 	Pass       = step.Pass
 	Fail       = step.Fail

@@ -25,7 +25,7 @@ package intake
 // Class classifies items.
 type Class string
 
-// The classes.
+// The item classes.
 const (
 	Hands       Class = "hands"       // hands that count as evidence
 	Other       Class = "other"       // may contain hands: fairdeal convert turns it into evidence

@@ -3,7 +3,7 @@ package judge
 // Outcome is the result for a record. 0 means none.
 type Outcome uint8
 
-// The outcomes.
+// The outcomes for a record.
 const (
 	_            Outcome = iota
 	Match                // all four hands match

@@ -12,7 +12,7 @@ import (
 // Status is a check's outcome.
 type Status = step.Status
 
-// The outcomes.
+// The outcomes for a check.
 const (
 	Pass       = step.Pass
 	Fail       = step.Fail

@@ -8,7 +8,7 @@ import (
 // Scale converts a match's IMPs to victory points (spec/score.md step 3).
 type Scale uint8
 
-// The scales.
+// The victory point scales.
 const (
 	WBF2013     = Scale(teams.WBF2013)     // the WBF's continuous scale, 20 to 0 in hundredths
 	WBFDiscrete = Scale(teams.WBFDiscrete) // the WBF's scale, 20 to 0 in whole victory points

@@ -22,7 +22,7 @@ import (
 // Form is a way to score the matches in an event.
 type Form uint8
 
-// The forms.
+// The scoring forms.
 const (
 	IMPs         = Form(teams.IMPs)         // IMPs, and victory points if there is a table
 	BoardAMatch  = Form(teams.BoardAMatch)  // 2 for a board won, 1 for a tie
@@ -52,7 +52,7 @@ func (f *Form) UnmarshalText(text []byte) (err error) {
 // 11).
 type Rounding uint8
 
-// The policies.
+// The rounding policies.
 const (
 	// RoundNonOffenders does not round IMPs. If a margin falls into a gap between two rows of the
 	// victory point table, it is rounded in favour of the non-offending side.

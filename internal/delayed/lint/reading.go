@@ -50,7 +50,7 @@ const (
 // Unchecked is a property that could not be checked because the description does not specify it.
 type Unchecked string
 
-// Values of Unchecked.
+// Possible values of Unchecked.
 const (
 	uncheckedForm     Unchecked = "form" // form unknown
 	uncheckedCount    Unchecked = "count"
