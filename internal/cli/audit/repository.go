@@ -72,7 +72,7 @@ func readRepository(dir string) (r repository, err error) {
 // newestCommit returns the hash of the commit that HEAD refers to. A work tree has its own HEAD in dir; the
 // repository that it belongs to is in common.
 func newestCommit(dir, common string) (string, error) {
-	const maxReferences = 5 // maximum length for a chain such as HEAD, refs/heads/main, 1f0c...
+	const maxReferences = 5 // maximum number of symbolic references to follow, starting with HEAD
 	head, err := readBounded(filepath.Join(dir, "HEAD"), maxSmallFile)
 	if err != nil {
 		return "", words.Errorf("history.head")

@@ -97,7 +97,7 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 		version := federation.Version{Path: name, Time: commitTime}
 		switch {
 		case isHidden(name):
-			// The audit ignores hidden files.
+			// The audit ignores hidden files, so their versions are not needed.
 		case isKeyFile(name):
 			h.Keys = append(h.Keys, version)
 		case isDescription(name):
