@@ -48,8 +48,8 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlayRemark, 
 }
 
 // Read reads a hand file, a folder or archive of hand files, the address of a hand viewer, or standard input
-// (-), and prints the warnings. If format is empty, it is detected from the extension or the content. In files
-// without board numbers, the first board gets the number first.
+// (-), and prints the warnings. If format is empty, it is detected from the extension or the content. If a file
+// has no board numbers, its boards are numbered from first.
 func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 	return ReadWith(u, name, format, handfile.ReadOptions{FirstNumber: first})
 }

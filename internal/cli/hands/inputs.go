@@ -19,8 +19,8 @@ import (
 // of a hand viewer, or standard input (-).
 func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
-	// A file that the user names is read regardless of its content. The closure sees the name that findFile
-	// returns.
+	// A file that the user names is read regardless of its content. findFile may complete the name below, before
+	// Stated is called.
 	in.Stated = func(item string) bool { return item == filepath.ToSlash(name) || item == StandardInput }
 	switch {
 	case name == "-":
