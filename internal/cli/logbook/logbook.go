@@ -97,8 +97,8 @@ func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 	}
 }
 
-// Report prints the result of adding entries. If cosignatures are missing, it returns a *UnwitnessedError, with
-// which the command succeeds, because only the witnesses still have to act.
+// Report prints the result of adding entries. If cosignatures are missing, it returns a *UnwitnessedError.
+// The command still succeeds, because only the witnesses have to act.
 func (f *Flags) Report(u *term.UI, result *logged.Result) error {
 	if f.policyFile == "" {
 		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
