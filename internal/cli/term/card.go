@@ -24,7 +24,7 @@ type Card struct {
 	Next    words.Text   // next step
 }
 
-// Card returns a card's text. The answer is coloured if standard output supports colour.
+// Card returns a card's text. The verdict is coloured if standard output supports colour.
 func (u *UI) Card(c Card) string {
 	var b strings.Builder
 	line := func(indent string, t words.Text) { b.WriteString(indent + u.Text(t) + "\n") }

@@ -136,7 +136,7 @@ func createHint(err error) words.Text {
 	if errors.Is(pathErr, fs.ErrNotExist) {
 		return words.New("term.no-folder", words.Name("folder", filepath.Dir(pathErr.Path)))
 	}
-	// Nobody should rename a device such as /dev/null, which is never a lock.
+	// Do not suggest renaming a device such as /dev/null. Users can name it as an output file, but not as a lock.
 	isDevice := errors.Is(pathErr, safefile.ErrNotRegular) && pathErr.Op != "lock"
 	if path, ok := safefile.Obstacle(pathErr); ok && !isDevice {
 		return words.New("term.in-the-way", words.Name("file", path))

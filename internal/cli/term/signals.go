@@ -77,8 +77,8 @@ func (s *signals) wait(u *UI) {
 	}
 }
 
-// RestoreOnSignal makes a signal that ends the process restore the state of terminal fd first, until done is
-// called.
+// RestoreOnSignal restores the state of terminal fd before a signal ends the process. Calling done cancels
+// this.
 func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	restore := func() {
 		term.Restore(fd, state)
@@ -89,16 +89,16 @@ func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	return func() { u.signals.restoreTerminal.Store(nil) }
 }
 
-// OnSignal makes the first signal call stop instead of ending the process, until done is called. Servers use
-// it to finish their requests. A second signal ends the process.
+// OnSignal calls stop at the first signal, which then does not end the process. Servers use it to finish
+// their requests. A second signal ends the process. Calling done cancels this.
 func (u *UI) OnSignal(stop func()) (done func()) {
 	u.signals.stop.Store(&stop)
 	u.catchSignals()
 	return func() { u.signals.stop.Store(nil) }
 }
 
-// OnHangup makes SIGHUP call reload instead of ending the process, until done is called. Servers use it to
-// read their configuration again.
+// OnHangup calls reload at each SIGHUP, which then does not end the process. Servers use it to read their
+// configuration again. Calling done cancels this.
 func (u *UI) OnHangup(reload func()) (done func()) {
 	u.signals.reload.Store(&reload)
 	u.catchSignals()
