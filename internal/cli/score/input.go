@@ -55,7 +55,7 @@ func resultError(where words.Text, err error) error {
 	}
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
-	const maxExcerpt = 200 // bytes; later positions would be off the screen
+	const maxExcerpt = 200 // bytes; the excerpt shows the whole text before the error
 	if errors.As(err, &s) && s.Offset < maxExcerpt {
 		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.ExcerptAt(s.Text, s.Offset)))
 	}

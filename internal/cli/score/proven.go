@@ -78,7 +78,8 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 // readEvidence reads the files in a page or archive and finds the description and the keys among
 // them. It may return them together with an error, such as intake.ErrNoKeys.
 func readEvidence(name string) (*intake.Input, error) {
-	const maxSize = player.MaxEmbedded + player.MaxEmbedded/4 // with room for the rest of the page
+	const pageSize = player.MaxEmbedded / 4 // enough for a page without its embedded files
+	const maxSize = player.MaxEmbedded + pageSize
 	data, err := safefile.Read(name, maxSize)
 	if err != nil {
 		return nil, err

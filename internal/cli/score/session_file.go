@@ -50,7 +50,7 @@ func (s *scoreSession) scoreFile(u *ui, file string) error {
 func detectFormat(file string, in io.Reader) (*bufio.Reader, resultfile.Format) {
 	const bufferSize, headSize = 64 << 10, 16 << 10 // bytes
 	r := bufio.NewReaderSize(in, bufferSize)
-	head, _ := r.Peek(headSize) // Reading on returns the same error.
+	head, _ := r.Peek(headSize) // A later read returns the same error.
 	return r, resultfile.DetectFormat(file, head)
 }
 
