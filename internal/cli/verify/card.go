@@ -80,7 +80,7 @@ func assumptionWithFlags(assumption words.Text, r *audit.Report) words.Text {
 func (p *reportPrinter) nextStep(r *reportView) (next words.Text, others []words.Text) {
 	next, others = r.card.Next.Text, hints(r.Report)
 
-	// adviceOr returns the first hint as the next step, or else step if there is no advice.
+	// adviceOr returns the first piece of advice as the next step, or step if there is none.
 	adviceOr := func(step words.Text) (words.Text, []words.Text) {
 		if len(r.Advice) == 0 {
 			return step, others

@@ -55,7 +55,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		opt.Value = &f.value.text
 	}
 	if f.digest.isSet {
-		// An empty digest would be ignored, but a space is rejected as too short.
+		// The audit ignores an empty digest. It rejects a space, because it contains no digits.
 		opt.Digest = cmp.Or(f.digest.text, " ")
 	}
 	if f.today != "" {

@@ -46,7 +46,8 @@ func (u *ui) verifyCommand() term.Command {
 			"force":      &f.Force,
 			"handout":    term.File(&f.handout),
 		}.And(f.keys.Flags(), f.trust.flags()),
-		Exclusive: []string{"files-only html", "type html", "at-table html"}, // The page does not support these.
+		// The page that --html writes supports neither files-only nor type nor at-table.
+		Exclusive: []string{"files-only html", "type html", "at-table html"},
 		JSON:      true,
 		Run:       func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
