@@ -62,7 +62,7 @@ func passphraseRecipient(u *term.UI, f *SealFlags) (custody.Recipient, error) {
 	}
 	short := custody.CheckPassphrase(passphrase)
 	switch {
-	case short == nil: // The passphrase is long enough.
+	case short == nil: // A long passphrase needs no warning.
 	case f.AcceptShort == nil:
 		u.Warnf("%v", short)
 	default:

@@ -18,7 +18,7 @@ func (u *ui) noteCombined(files []squaredeal.HandFile) {
 	separate := map[int]int{}  // number of single-session files, by phase
 	combined := map[int]bool{} // phases that have a combined file
 	var phases []int           // phases with at least two single-session files
-	format := ""               // first format that can be combined; others would repeat its files
+	format := ""               // first format that can be combined; the other formats have the same sessions
 	for _, f := range files {
 		if format == "" && squaredeal.CanCombine(f.Format.Name) {
 			format = f.Format.Name

@@ -48,7 +48,7 @@ func (u *ui) checkPlan(
 	p, err := s.PlanHands(m, clock.Now())
 	var open []organiser.Doubt
 	for _, d := range p.Doubts {
-		isLater := d.Kind == organiser.Unproven // This is decided when the keys are checked.
+		isLater := d.Kind == organiser.Unproven // CheckKeys returns this doubt later.
 		if !isLater && !slices.Contains(settled, d.Kind) {
 			open = append(open, d)
 		}
