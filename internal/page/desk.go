@@ -44,13 +44,14 @@ type Frame struct {
 	lang Lang
 }
 
-// Road is a tournament's progress through its stations. The zero value shows no road.
+// Road is a tournament's progress bar: its stations, from description to reveal. A page without stations shows
+// no bar.
 type Road struct {
 	Stations []Station
 	Current  int // number of the current station, from 1; 0 if there is none
 }
 
-// Station is a station on a tournament's road. A symbol and a word for screen readers show its
+// Station is a stage in a tournament's progress bar. A symbol and a word for screen readers show its
 // state. Path is empty if the station cannot be opened yet.
 type Station struct {
 	Text, State, Path string

@@ -8,7 +8,7 @@ import "time"
 // Tournaments is the content on the desk's first page.
 type Tournaments struct {
 	Empty    bool // the folder contains no tournaments or evenings
-	Road     Road // road of a new tournament, shown if Empty
+	Road     Road // progress bar of a new tournament, shown if Empty
 	Rows     []TournamentRow
 	Finished []TournamentRow // finished tournaments
 	Trash    []TrashRow

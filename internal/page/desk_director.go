@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 )
 
-// Pages on the director's desk.
+// Pages for directors at the desk.
 var (
 	//go:embed desk_director.html
 	deskRuling string
@@ -39,7 +39,7 @@ func rulingFuncs(l Lang) template.FuncMap {
 // SlipStyle returns the style sheet of a slip: a single A5 page.
 func SlipStyle() string { return parts.SheetStyle + slipStyle }
 
-// RulingForm is the director's desk: the input and the result.
+// RulingForm contains the data for DeskRuling, the director's page: the form for a ruling and the result.
 type RulingForm struct {
 	apply.Question
 	apply.Place

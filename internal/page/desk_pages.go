@@ -30,7 +30,7 @@ func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
 	}{F: f, V: value})
 }
 
-// Pages on every desk.
+// General pages of the desk.
 var (
 	//go:embed desk_ends.html
 	deskEnds    string
@@ -42,7 +42,7 @@ var (
 	DeskTournaments = newDeskView("tournaments", "home", nil, deskTournaments)
 )
 
-// Pages on the organiser's desk, with the types of their values.
+// Pages for organisers at the desk.
 var (
 	//go:embed desk_describe.html
 	deskDraft string

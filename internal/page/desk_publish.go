@@ -34,7 +34,7 @@ type PublishForm struct {
 	Confirm string // short name as typed
 }
 
-// FirstWord distinguishes this page's card from earlier printouts.
+// FirstWord returns the first word of the passphrase, with which users recognise the right printed card.
 func (p PublishForm) FirstWord() string {
 	first, _, _ := strings.Cut(p.Passphrase, "-")
 	return first

@@ -110,7 +110,7 @@ type RankedPair struct {
 // RulingFields contains the fields of the form for a new ruling.
 type RulingFields struct{ Board, Pairs, Ruling, Reason string }
 
-// ResultsType contains the data for DeskResultsType, the page for typing an evening.
+// ResultsType contains the data for DeskResultsType, the page for typing an evening's results.
 type ResultsType struct {
 	Name    string // short name of the evening
 	Text    string
