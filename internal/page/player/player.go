@@ -42,8 +42,8 @@ var (
 	tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/tarot/page.js") })
 )
 
-// Assemble builds a page from the file name.html in package js, with code as its script. Its styles are style,
-// which contains rules from package parts, followed by the style sheets in package js that sheets names.
+// Assemble builds a page from the file name.html in package js, with code as its script. The page's style sheet
+// starts with style, which contains rules from package parts. The files in sheets, from package js, follow.
 func Assemble(version, name, code, style string, sheets ...string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, name+".html")
 	if err != nil {

@@ -89,9 +89,9 @@ func (k keySet) addFindings() string {
 			continue
 		}
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
-		hasOwnSentence := false // Otherwise the catalogue has a sentence under "audit." and the code.
+		hasOwnSentence := false // If not, the sentence has the key "audit." + code in the catalogue.
 		for _, match := range rowKey.Re().FindAllStringSubmatch(row, -1) {
-			field, key := match[1], match[2]+match[3] // One of the two is empty.
+			field, key := match[1], match[2]+match[3] // Either match[2] or match[3] is empty.
 			k[key] = true
 			hasOwnSentence = hasOwnSentence || field == "say" || field == "english"
 		}
