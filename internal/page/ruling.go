@@ -76,7 +76,7 @@ func (p *rulingPage) Appeal() []print.Fact {
 // Density returns the CSS classes with which the sheet fits on one page.
 func (p *rulingPage) Density() string {
 	const charactersPerLine = 80
-	// number of lines in all tables, which are laid out in two columns, and in the longest one
+	// total number of lines in the tables, which are laid out in two columns, and lines in the longest table
 	all, longest := 0, 0
 	for _, table := range p.Tables {
 		lines := len(table.Rows) + 2 // including caption and head
