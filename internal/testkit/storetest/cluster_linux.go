@@ -74,7 +74,7 @@ func Kill(t *testing.T) {
 	}
 }
 
-// Restart stops the server cleanly, calls while, and starts the server again.
+// Restart stops the server cleanly, calls the function while, and starts the server again.
 func Restart(t *testing.T, while func()) {
 	t.Helper()
 	shared.server.stop()

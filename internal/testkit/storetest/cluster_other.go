@@ -10,7 +10,7 @@ import (
 // Main runs a package's tests.
 func Main(m *testing.M) int { return m.Run() }
 
-// Postgres skips the test, because servers are started on Linux only.
+// Postgres skips the test. This package can start a server only on Linux.
 func Postgres(t *testing.T) string {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_POSTGRES") == "must" {
@@ -32,7 +32,7 @@ func Kill(t *testing.T) { t.Helper(); t.Fatal("no server was started") }
 // Pair is a server with a standby, which is started only on Linux.
 type Pair struct{}
 
-// NewPair skips the test in the same way as Postgres.
+// NewPair skips the test, like Postgres.
 func NewPair(t *testing.T, _ bool) *Pair { t.Helper(); Postgres(t); return nil }
 
 // Direct, Pooled, FailOver, Kill, Restart, Freeze and Exec are never called, because NewPair skips.

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Pair is a PostgreSQL server (the primary, which takes writes) with a synchronous standby, and optionally PgBouncer in
-// transaction mode in front of the primary.
+// Pair is a PostgreSQL server (the primary, which accepts writes) with a synchronous standby, and optionally
+// PgBouncer in transaction mode in front of the primary.
 type Pair struct {
 	t       *testing.T
 	dir     string
@@ -18,7 +18,7 @@ type Pair struct {
 	log     *os.File // the servers' output
 	servers [2]*exec.Cmd
 	bouncer *exec.Cmd
-	primary int // index of the server that takes writes
+	primary int // index of the primary in servers
 }
 
 // The servers' data folders, and the ports in the names of all sockets, including PgBouncer's.
@@ -75,7 +75,7 @@ func (p *Pair) startServers() {
 	})
 }
 
-// Direct returns an address that lists both servers. Clients connect to the one that takes writes.
+// Direct returns an address that lists both servers. Clients connect to the one that accepts writes.
 func (p *Pair) Direct() string {
 	hosts := p.dir + "," + p.dir
 	ports := strings.Join(pairPorts[:], ",")
@@ -88,7 +88,7 @@ func (p *Pair) Pooled() string {
 	return p.address(bouncerPort) + "&dbname=fairdeal"
 }
 
-// FailOver kills the server that takes writes, promotes its standby, and points PgBouncer to it.
+// FailOver kills the primary, promotes its standby, and points PgBouncer to it.
 func (p *Pair) FailOver() {
 	p.t.Helper()
 	p.Kill()
@@ -98,19 +98,19 @@ func (p *Pair) FailOver() {
 		p.writeBouncerConfig()
 		p.bouncer.Process.Signal(syscall.SIGHUP)
 	}
-	p.retry("the standby takes writes", func(db *sql.DB) error {
+	p.retry("the standby accepts writes", func(db *sql.DB) error {
 		_, err := db.Exec("create table promoted (n integer)")
 		return err
 	})
 }
 
-// Kill kills the server that takes writes, with all its processes.
+// Kill kills the primary, with all its processes.
 func (p *Pair) Kill() {
 	killAll(p.servers[p.primary].Process.Pid)
 	p.servers[p.primary].Wait()
 }
 
-// Restart starts the server that takes writes after Kill.
+// Restart starts the primary again after Kill.
 func (p *Pair) Restart() {
 	p.t.Helper()
 	p.start(p.primary)
@@ -130,7 +130,7 @@ func (p *Pair) Freeze() (thaw func()) {
 	}
 }
 
-// Exec runs a statement on the server that takes writes.
+// Exec runs a statement on the primary.
 func (p *Pair) Exec(statement string) {
 	p.t.Helper()
 	p.retry(statement, func(db *sql.DB) error {

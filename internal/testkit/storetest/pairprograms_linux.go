@@ -42,8 +42,8 @@ func (p *Pair) startBouncer(program string) {
 	}
 }
 
-// writeBouncerConfig writes PgBouncer's configuration for the server that takes writes. Its other
-// settings are those of docs/service.md.
+// writeBouncerConfig writes PgBouncer's configuration for the primary. Its other settings are those of
+// docs/service.md.
 func (p *Pair) writeBouncerConfig() {
 	p.write("pgbouncer.ini", fmt.Sprintf(`[databases]
 * = host=%[1]s port=%[2]s
@@ -109,8 +109,8 @@ func (p *Pair) connection(i int) string {
 	return fmt.Sprintf("host=%s port=%s user=postgres", p.dir, pairPorts[i])
 }
 
-// retry calls f with the server that takes writes until it succeeds, for at most ten seconds. name
-// describes f in messages.
+// retry calls f with the primary until it succeeds, for at most ten seconds. name describes f in
+// messages.
 func (p *Pair) retry(name string, f func(*sql.DB) error) {
 	p.t.Helper()
 	db, err := sql.Open("pgx", p.address(pairPorts[p.primary])+"&dbname=postgres")
