@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// OpenInBrowser starts a desk and opens it in a browser. Like the program, it opens a local file that
-// redirects to the desk.
+// OpenInBrowser starts a desk and opens it in a browser. Like the command fairdeal desk, it opens a local file
+// that redirects to the desk.
 func OpenInBrowser(t *testing.T) (*Client, *browsertest.Page) {
 	p := browsertest.Open(t)
 	client := Start(t)

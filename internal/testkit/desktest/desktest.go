@@ -52,7 +52,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Client {
 	var err error
 	client.Desk, err = web.NewDesk(desk.Config{
 		Folder: client.Dir, UserData: client.UserData, Version: "test", Now: client.Clock, Limits: limits, Log: client.addLog,
-		Window: func(dir string) error { return client.Window(dir) }, // Tests may replace client.Window later.
+		Window: func(dir string) error { return client.Window(dir) }, // Tests may replace client.Window, so a closure is needed.
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -131,7 +131,7 @@ func (c *Client) SetClock(now time.Time) {
 	c.Now = now
 }
 
-// Advance moves the desk's time on.
+// Advance moves the desk's clock forward.
 func (c *Client) Advance(d time.Duration) {
 	c.Mu.Lock()
 	defer c.Mu.Unlock()
@@ -140,7 +140,7 @@ func (c *Client) Advance(d time.Duration) {
 
 // Run runs a package's tests with one browser and a temporary folder for remembered seeds.
 func Run(m *testing.M) int {
-	// The full cost of a passphrase would only slow tests down.
+	// With the usual work factor, encryption with passphrases would only slow the tests down.
 	workfactor.Scrypt = 10
 	state, err := os.MkdirTemp("", "fairdeal")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // Delayed information for new tournaments, and the passphrase that encrypts their keys.
 const (
 	DelayedInfo = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
-	// PastDelayedInfo is for a past day, so that everything can be verified.
+	// PastDelayedInfo refers to a past draw, so that tests can set the number and verify the hands.
 	PastDelayedInfo = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
 	Passphrase      = "correct horse battery staple"
 )
@@ -43,7 +43,7 @@ func (c *Client) DescribeTournament() {
 	c.Submit("t/spring/phase", "sessions=2", "boards=2x4", "files=RR", "title=Round robin")
 }
 
-// Publish publishes a tournament with keys under Passphrase, and returns the page that follows.
+// Publish publishes a tournament, encrypts its keys with Passphrase, and returns the next page.
 func (c *Client) Publish(name string, more ...string) Reply {
 	c.T.Helper()
 	fields := []string{"passphrase=" + Passphrase, "passphrase2=" + Passphrase, "confirm=" + name}
