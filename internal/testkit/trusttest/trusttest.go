@@ -69,7 +69,7 @@ func (l *Log) Add(signed, kind string, lines ...publiclog.EntryLine) (string, er
 	return l.AddMade(signed, signed, kind, lines...)
 }
 
-// AddMade is like Add for an entry that was witnessed later than it was signed.
+// AddMade is like Add, with different times of signing and witnessing.
 func (l *Log) AddMade(signed, witnessed, kind string, lines ...publiclog.EntryLine) (string, error) {
 	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {
@@ -95,8 +95,8 @@ func (l *Log) Append(witnessed string, data []byte) error {
 	return l.grow(witnessedAt, data)
 }
 
-// Fill appends n entries with about 1,500 bytes each in one step, all signed and witnessed at the
-// same time.
+// Fill appends n entries, each with a length of about 1,500 bytes. All are signed and witnessed at the same
+// time, under one checkpoint.
 func (l *Log) Fill(signed string, n int) error {
 	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {
@@ -150,8 +150,8 @@ func (l *Log) cosign(note *publiclog.Note, witnessed time.Time) error {
 	return nil
 }
 
-// DescriptionLines returns the lines for an entry that publishes a canonical description. They follow the
-// extra lines.
+// DescriptionLines returns the lines for an entry that publishes a canonical description: first the extra
+// lines, then the digests, then the text.
 func DescriptionLines(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
 	digest := fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))
 	_, keyHash, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")
