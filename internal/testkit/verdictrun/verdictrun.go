@@ -16,12 +16,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// ErrCommand is returned for a run that needs the command line: finding the description,
-// reading standard input, links, or wildcards.
+// ErrCommand is returned for a run that needs the command line, for example because it searches for the
+// description, reads standard input, or uses a link or a wildcard.
 var ErrCommand = errors.New("only the command line can run this case")
 
-// Verify performs a run from the case in dir with the library alone. It returns ErrCommand if the
-// run needs the command line.
+// Verify carries out a run, one verification from the test case in dir, with the library alone. It returns
+// ErrCommand if the run needs the command line.
 func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	if run.Args[0] != "verify" || run.Stdin != "" {
 		return nil, ErrCommand
@@ -48,7 +48,7 @@ func Verify(dir string, run *verdicttest.Run) (*audit.Report, error) {
 	for _, statement := range v.played {
 		sets, err := audit.ParsePlayed(statement, files, 0)
 		if err != nil {
-			// Only the command can find this statement's file.
+			// The command also reads files that are named only in --played.
 			return nil, ErrCommand
 		}
 		v.options.Played = append(v.options.Played, sets...)
