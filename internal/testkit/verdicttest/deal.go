@@ -29,7 +29,7 @@ func (t *Tournament) Reserve(phase, session int) []bridge.Board {
 	return t.Deal(phase, session, "reserve", first, last)
 }
 
-// Set returns the boards in any set, including the SquareDeal 1.3 sets: reserve2, or unnumbered.
+// Set returns the boards in a set: original, reserve or, with SquareDeal 1.3, reserve2, reserve3... or unnumbered.
 func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
 	first, last := t.Range(phase, session)
 	if set == "unnumbered" {

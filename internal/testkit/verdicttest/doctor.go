@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Doctor changes at least one card in a board whose number a file claims, so that the presentation must not be
-// verified. It returns false if the chosen file has no suitable board.
+// Doctor changes at least one card of a board in a random file, so that the verdict must not be "verified". It
+// returns false if the file contains no suitable board.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
 	candidates := p.claimedBoards(f)

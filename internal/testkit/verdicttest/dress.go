@@ -77,7 +77,7 @@ func otherFormat(r Rand, f File, isStated bool) string {
 	if hasRepeats {
 		return oneOf(r, formats...)
 	}
-	if isStated { // Only a statement can assign typed boards to a session.
+	if isStated { // Typed boards belong to a session only if the user states it.
 		formats = append(formats, typedFormat)
 	}
 	if isConsecutive && last <= highestDealt {

@@ -15,12 +15,12 @@ type Folder struct {
 	Changes []string // for messages
 }
 
-// ToFolder puts the presentation into a folder like one on somebody's computer: each file has a format that can store
-// its boards, is changed as by editors, browsers and archivers, and is surrounded by unrelated files. All boards and
-// claims are kept, so the verdict must not change.
+// ToFolder converts the presentation to a realistic folder. Each file has a format that can store its boards, and may
+// have been changed by an editor, browser or archiver. The folder also contains unrelated files. All boards and claims
+// are kept, so the verdict must not change.
 func (p *Presentation) ToFolder(r Rand) *Folder {
 	d := &Folder{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
-	newNames := map[string]string{} // names in the folder, by name in the presentation
+	newNames := map[string]string{} // file names in the folder, by the original names
 	var handFiles []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
 		isStated := i < len(p.Files) && p.hasStatementFor(f.Name)
@@ -78,7 +78,7 @@ func (d *Folder) add(original File, f dressedFile) (name string) {
 func (d *Folder) addCopy(r Rand, handFiles []string, hasStatements bool) (copied string) {
 	name := oneOf(r, handFiles...)
 	copied = oneOf(r, "a/", "zz/") + name
-	if hasStatements { // A statement would also match a path that ends in the stated name.
+	if hasStatements { // The statement 1,3=FILE also matches a/FILE.
 		copied = path.Dir(copied) + "/kept-" + path.Base(name)
 	}
 	d.Files[copied] = d.Files[name]

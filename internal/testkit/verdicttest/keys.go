@@ -18,7 +18,7 @@ func (t *Tournament) Key(phase, session int) string {
 		return t.KeyLines[[2]int{phase, session}]
 	}
 	const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-	const fairBytes = 256 / len(alphabet) * len(alphabet) // Bytes from here on would favour the first characters.
+	const fairBytes = 256 / len(alphabet) * len(alphabet) // Bytes of at least this value would favour the first characters.
 	var key []byte
 	for block := 0; len(key) < keyLength; block++ {
 		seed := fmt.Appendf(nil, "key of a test %s%s %d,%d block %d", t.Name, t.KeyTweak, phase, session, block)

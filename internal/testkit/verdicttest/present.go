@@ -14,7 +14,7 @@ type Rand interface {
 	Shuffle(n int, swap func(i, j int))
 }
 
-// A File is a presented file.
+// A File is a hand file that somebody presents for verification.
 type File struct {
 	Name   string
 	Format string // extension
@@ -54,7 +54,7 @@ const (
 	claims // number of ways
 )
 
-// Present presents a random session honestly.
+// Present returns the presentation of a random session, without altered boards.
 func Present(r Rand, s Setting) *Presentation {
 	p := &Presentation{Setting: s}
 	p.Phase, p.Session = s.randomSession(r)
