@@ -14,7 +14,7 @@ import (
 // addTableOfHands adds a text file with a table in which all boards but the first are altered.
 func addTableOfHands(m *maker) bool {
 	f := m.randomFile()
-	separator := m.oneOf("\t", " ", "\u00a0") // the last is a no-break space
+	separator := m.oneOf("\t", " ", "\u00a0") // tab, space or no-break space
 	text := "Board\tNorth\tEast\tSouth\tWest\n"
 	for i, b := range f.boards {
 		if i > 0 {

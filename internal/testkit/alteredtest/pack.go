@@ -123,7 +123,8 @@ func tarArchive(entries []verdicttest.Entry) []byte {
 		copy(header, e.Name)
 		copy(header[100:], "0000644\x000000000\x000000000\x00")
 		copy(header[124:], fmt.Sprintf("%011o\x00%011o\x00", len(e.Data), modificationTime))
-		copy(header[148:], "        0") // The checksum is computed over spaces in its own place. Type 0 is a regular file.
+		// The checksum, which is computed as if its field contained spaces, precedes the type: 0 for a regular file.
+		copy(header[148:], "        0")
 		copy(header[257:], "ustar\x0000")
 		sum := 0
 		for _, c := range header {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Page limits for Faults.
+// Limits for a page. Faults reports a page that exceeds one.
 const (
 	MostPrimary = 1   // buttons marked as the next step
 	MostShift   = 0.1 // movement of the layout after it was first shown

@@ -33,7 +33,7 @@ func openWebKit(t *testing.T, server, screen string) (driver, error) {
 	}
 	newest := browsers[len(browsers)-1]
 	xvfb := exec.Command(screen, "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
-	display, err := startProgram(t, xvfb, regexp.MustCompile(`^(\d+)$`)) // It prints the number of the display.
+	display, err := startProgram(t, xvfb, regexp.MustCompile(`^(\d+)$`)) // Xvfb prints the display number.
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,8 @@ type Case struct {
 	List               string // list of items, as printed
 }
 
-// Args returns the files and folders of all drops. Without drops, it returns the case's folder, ".".
+// Args returns the files and folders that the case drops onto the page, as arguments of one command. Without
+// drops, it returns the case's folder, ".".
 func (c *Case) Args() (args []string) {
 	for _, drop := range c.Drops {
 		args = append(args, drop...)

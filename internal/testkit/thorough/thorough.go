@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Enabled reports whether FAIRDEAL_THOROUGH is set, so that tests should run in full.
+// Enabled reports whether tests should run in full, because FAIRDEAL_THOROUGH is set.
 func Enabled() bool { return os.Getenv("FAIRDEAL_THOROUGH") != "" }
 
 // Times returns the number of repetitions for a test: few, or all if FAIRDEAL_THOROUGH is set.
