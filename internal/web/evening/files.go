@@ -55,7 +55,8 @@ func nameTaken(d *desk.Desk, name string) (existing string, isTaken bool) {
 		return name, true
 	}
 	for _, ext := range []string{squaredeal.DescriptionExt, squaredeal.KeysExt, squaredeal.SealedKeysExt} {
-		if _, err := d.Root.Lstat(name + ext); err == nil { // such as a broken link
+		// Even a broken link takes the name, so use Lstat.
+		if _, err := d.Root.Lstat(name + ext); err == nil {
 			return name + ext, true
 		}
 	}

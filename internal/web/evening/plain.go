@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// DrawSeed draws a seed from the system's random source. It is a variable so that tests can replace the
-// source by a broken one.
+// DrawSeed draws a seed from the system's random source. It is a variable so that tests can use a
+// broken source.
 var DrawSeed = bigdeal.NewSeed
 
 // notRemembered is a query parameter with which the page of an evening reports that its seed could not be
@@ -41,7 +41,7 @@ func dealPlain(q *desk.Request, f *form, formatNames []string) error {
 	}
 
 	seed := DrawSeed()
-	rememberErr := seedmemory.Remember(seed) // other errors than ErrUsed are only reported
+	rememberErr := seedmemory.Remember(seed) // errors except ErrUsed only lead to a warning on the next page
 	if errors.Is(rememberErr, seedmemory.ErrUsed) {
 		return q.Problem(http.StatusConflict, "desk.tonight.random-source-computer-gave")
 	}

@@ -41,7 +41,7 @@ func seal(q *desk.Request, t *organiser.Tournament, passphrase string, settled .
 	if _, err := t.Publish(t.Review(now), organiser.EncryptWithPassphrase(passphrase), settled...); err != nil {
 		return err
 	}
-	// The user cannot test a generated passphrase, so the desk tests it and records that.
+	// The user has not seen a generated passphrase, so the desk tests it and records the success in the diary.
 	if isGenerated && tournament.OpensKeys(t, passphrase) {
 		return t.AppendToDiary(organiser.Event{Time: now, Kind: organiser.EventKeysTried})
 	}

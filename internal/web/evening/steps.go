@@ -14,7 +14,8 @@ import (
 func addProvableSteps(q *desk.Request, t *organiser.Tournament, data *page.Evening) error {
 	description := t.Description
 	if !description.Published() {
-		_, noPlace := userdata.Path(q.Desk) // for a generated passphrase
+		// If the desk has no place to store a generated passphrase, the user must choose one.
+		_, noPlace := userdata.Path(q.Desk)
 		data.Seal.Time, data.NeedsPassphrase = "", noPlace != nil
 		return nil
 	}
