@@ -81,7 +81,7 @@ func shortName(entry organiser.Entry) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// rowOf returns the row of a tournament: its facts, its road, its next step, and when that is due.
+// rowOf returns the row of a tournament: its facts, progress bar, next step, and when that is due.
 func rowOf(q *desk.Request, entry organiser.Entry) row {
 	r := row{TournamentRow: page.TournamentRow{File: shortName(entry), Name: entry.Name}, due: noDeadline()}
 	r.Path = "t/" + r.File
@@ -118,7 +118,7 @@ func rowOf(q *desk.Request, entry organiser.Entry) row {
 	return r
 }
 
-// emptyRoad returns the road of a tournament before its first station.
+// emptyRoad returns the progress bar of a new tournament, at its first station.
 func emptyRoad(q *desk.Request) page.Road {
 	r := page.Road{Current: 1}
 	for i, name := range tournament.StationNames(q) {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Checkboxes returns a checkbox for each doubt that the user can settle, one per field.
+// Checkboxes returns one checkbox for each field with which the user can settle a doubt.
 func Checkboxes(q *desk.Request, doubts []organiser.Doubt) (boxes []page.Checkbox) {
 	for _, d := range doubts {
 		settling := d.Kind.Settling()

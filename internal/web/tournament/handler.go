@@ -10,7 +10,7 @@ import (
 // Handler serves a tournament's page or form.
 type Handler func(q *desk.Request, t *organiser.Tournament) error
 
-// Condition returns an error if a page is not available yet for a description, or no longer.
+// Condition returns an error if a page for a description is not available yet or no longer available.
 type Condition func(description *squaredeal.Description) error
 
 // PageHandler returns a handler that opens the tournament named in the path and serves a page about it,

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// roadOf returns the road on top of a tournament's page: its stations with their states, such as
-// "Describe, done · Seal, now · Announce". The road is empty for a SquareDeal 1.3 tournament, which must
+// roadOf returns the progress bar of a tournament's page: its stations with their states, such as
+// "Describe, done · Seal, now · Announce". The bar is empty for a SquareDeal 1.3 tournament, which must
 // be finished with its own program, and if the diary cannot be read. Pages that need the diary report
 // that error.
 func roadOf(q *desk.Request, t *organiser.Tournament, current organiser.Station) (pageRoad page.Road) {
@@ -34,8 +34,8 @@ func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Overview, er
 	return q.Road, q.RoadErr
 }
 
-// PageRoad returns the road for a page at the station current. If current is empty, the page is at the
-// next station.
+// PageRoad returns the progress bar for a page that belongs to the station current or, if current is empty, to
+// the tournament's next station.
 func PageRoad(
 	q *desk.Request, t *organiser.Tournament, road *organiser.Overview, current organiser.Station,
 ) (pageRoad page.Road) {

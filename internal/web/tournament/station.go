@@ -24,7 +24,7 @@ func stationOf(q *desk.Request, t *organiser.Tournament) organiser.Station {
 	case "out", "records":
 		return organiser.StationPlay
 	case "reveal", "over":
-		if rest != "" { // A single session's key is revealed while the tournament is played.
+		if rest != "" { // One session's key may be revealed before the tournament ends.
 			return organiser.StationPlay
 		}
 		return organiser.StationReveal
@@ -59,7 +59,7 @@ var titleKeys = map[organiser.Station]string{
 	organiser.StationReveal:    "desk.title.open",
 }
 
-// StepKeys maps each station to the catalogue key for the link to it when it is next.
+// StepKeys maps each station to the catalogue key for the link that leads to it as the next step.
 var StepKeys = map[organiser.Station]string{
 	organiser.StationDescribe:  "desk.home.describe",
 	organiser.StationFreeze:    "desk.home.seal",
@@ -74,7 +74,7 @@ var StepKeys = map[organiser.Station]string{
 // published tournament has passed every station.
 func StationPath(t *organiser.Tournament, station organiser.Station) string {
 	isPublished := t.Description.Published()
-	// After every station, the last one lists the files to publish.
+	// When all stations are done, the page of the last one lists the files to publish.
 	if station == "" && isPublished {
 		station = organiser.StationReveal
 	}

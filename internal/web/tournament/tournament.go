@@ -1,5 +1,5 @@
 // Package tournament contains code that a tournament's pages share: reading or locking the
-// tournament in the address, the frame with its road, and decrypting its keys with a form's input.
+// tournament in the address, the frame with its progress bar, and decrypting its keys with a form's input.
 // It has no pages of its own:
 //
 //	"GET /t/{name}/dv":  tournament.PageHandler(askValue, organiser.CheckPublished),
@@ -22,9 +22,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// PathOf returns the path of the description with a short name. It returns ErrNoPage if the desk's
-// folder does not contain that file itself, rather than a link to one elsewhere, or if the name is a
-// path.
+// PathOf returns the path of the description with a short name. It returns ErrNoPage if the name is a path, or
+// if the desk's folder contains no such file or only a link to a file outside.
 func PathOf(d *desk.Desk, name string) (string, error) {
 	if !filepath.IsLocal(name) || filepath.Base(name) != name || name[0] == '.' {
 		return "", desk.ErrNoPage
@@ -96,7 +95,7 @@ func Calendar(d *desk.Desk, t *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(t.Description, t.Contents(), d.Now())
 }
 
-// Frame returns the frame for a page about a tournament, with its road and a link to its main page.
+// Frame returns the frame for a page about a tournament, with its progress bar and a link to its main page.
 func Frame(q *desk.Request, t *organiser.Tournament, title string) page.Frame {
 	frame := q.Frame(title)
 	frame.Parent = page.Link{Text: cmp.Or(t.Description.Text(t.Description.Name), t.ID()), Path: "t/" + t.ID()}
@@ -129,8 +128,8 @@ func Session(q *desk.Request, t *organiser.Tournament) (id squaredeal.ID, p *squ
 	return id, p, err
 }
 
-// SessionToShow is like Session for a form that shows a session's hands or key. It also returns the
-// kinds of doubts about this that the form settles, and adds the others to problems.
+// SessionToShow is like Session, for a form that shows a session's hands or key. It also returns the kinds of
+// doubts about showing them that the form settles, and adds all other doubts to problems.
 func SessionToShow(
 	q *desk.Request, t *organiser.Tournament, problems *page.Problems,
 ) (squaredeal.ID, *squaredeal.Phase, []organiser.DoubtKind, error) {
