@@ -63,7 +63,7 @@ func (s *Service) startFlushing() {
 	}
 }
 
-// Close stores the counters a last time and closes the database.
+// Close stores the counters one last time and closes the database.
 func (s *Service) Close() error {
 	if s.stop != nil {
 		s.stop()

@@ -134,8 +134,8 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if before == "" {
-		// Remember the reveal before responding. If an older copy of the database is restored later, its
-		// counters show that this game was open in it, and it must not be dealt from again.
+		// Store the counters before responding. The service then recognises an older copy of the database, in
+		// which this game is still open, and does not deal from it again.
 		if err := s.updateSeen(r.Context()); err != nil {
 			s.log.Error("a reveal was not remembered", "error", err)
 		}
