@@ -43,7 +43,7 @@ func (s *store) addFiles(q *desk.Request, problems *page.Problems) error {
 
 // checkTogether returns a refusedError if files cannot be scored together with the stored ones.
 func (s *store) checkTogether(files []upload) error {
-	count := len(files) // after the files are stored
+	count := len(files) // number of stored files after adding these
 	for _, file := range s.sources {
 		data, err := s.read(file)
 		if err != nil {

@@ -24,7 +24,7 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 		return
 	}
 	for _, text := range s.settings.Unnamed {
-		// Settings from a time with several files contain the file's name before the pair's.
+		// If the settings were saved for several files, they contain the file's name before the pair's.
 		own, _ := strings.CutPrefix(text, base(file)+" ")
 		if !ranked.HideNamesOf(own, label) {
 			r.unknownPairs = append(r.unknownPairs, text)
