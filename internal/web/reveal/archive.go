@@ -70,7 +70,7 @@ func playedHands(d *desk.Desk, t *organiser.Tournament) ([]byte, *organiser.Play
 		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
-	// Unlike fs.Sub, its Stat does not open the file, which may be a pipe.
+	// With fs.Sub instead of OpenRoot, fs.Stat would open each file and wait if it is a pipe.
 	folder := path.Join(organiser.HandsFolder, t.ID())
 	if info, err := d.Root.Stat(folder); err == nil && info.IsDir() {
 		if hands, err := d.Root.OpenRoot(folder); err == nil {

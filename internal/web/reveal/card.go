@@ -47,7 +47,7 @@ func cardOf(q *desk.Request, t *organiser.Tournament) (*card.Card, *organiser.Pl
 
 // statements returns the organiser's statements about the sessions in the diary.
 func statements(q *desk.Request, t *organiser.Tournament) (*audit.Options, error) {
-	// Partial accepts missing files, because the page lists them.
+	// With Partial, missing files do not affect the verdict. The page lists them.
 	options := &audit.Options{Today: q.Desk.Now(), Name: t.ID(), Partial: true}
 	events, err := t.Events()
 	if err != nil {
