@@ -123,7 +123,7 @@ type formID [sha256.Size]byte
 func (q *Request) digestForm() formID {
 	fields := url.Values{"": {q.R.URL.Path}}
 	for name, values := range q.R.PostForm {
-		// The field made contains a generated passphrase.
+		// The field "made" contains a generated passphrase.
 		isSecret := strings.HasPrefix(name, "passphrase") || name == "made"
 		if !isSecret {
 			fields[name] = values

@@ -32,7 +32,7 @@ func (q *Request) FormatUpcoming(t time.Time, hasTimeOfDay bool) string {
 	return day + ", " + t.Format(timeOfDay)
 }
 
-// FormatTime returns the local time of t, after the date if that is not today.
+// FormatTime returns the local time of t, preceded by the date unless it is today.
 func (q *Request) FormatTime(t time.Time) string {
 	t = t.Local()
 	today := q.Desk.Now().Local()

@@ -49,7 +49,7 @@ func openWindow(dir string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // The program may not exit until the window is closed. Its exit status does not matter.
+	go cmd.Wait() // The program may run until the window is closed. Its exit status does not matter.
 	return nil
 }
 

@@ -60,7 +60,7 @@ func setValue(q *desk.Request, t *organiser.Tournament) error {
 	}
 
 	data.Objections, data.Unchecked = tournament.Objections(reading)
-	// Doubts do not prevent the value here, because the form has a checkbox for each of them.
+	// Doubts cause no error here, because the form has a checkbox for each of them.
 	err := t.CheckValue(reading, organiser.DoubtsOfValue...)
 	if err != nil {
 		frame.AddProblem("value", q.ErrorSentence(err))

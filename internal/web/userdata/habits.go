@@ -21,7 +21,7 @@ type Habits struct {
 	Machine []string `json:"machine"` // formats for the dealing machine in the last tournament
 }
 
-// LastHabits returns the stored habits, or the usual ones if none are stored.
+// LastHabits returns the stored habits, or the program's defaults if none are stored.
 func LastHabits(d *desk.Desk) Habits {
 	usual := Habits{
 		Boards:  "24",
