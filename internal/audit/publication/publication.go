@@ -47,7 +47,7 @@ type Subject struct {
 	Choices     []Choice
 }
 
-// Result contains the results of steps 11 to 17.
+// Result contains the results of steps 11 to 17 of a verification.
 type Result struct {
 	say.Results
 	Publication          *Publication // nil: no such entry
@@ -94,8 +94,9 @@ func Check(s Subject, ev *Evidence) *Result {
 	for i := range p.result.Steps {
 		st := &p.result.Steps[i]
 		if p.Damaged && !p.result.DescriptionPublished && st.Status == Fail && dependsOnDescription(st.ID) {
+			// The step found a difference, so it is not optional.
 			st.Status, st.Got = NotChecked, line("anchor.other-mh")
-			continue // It found something, so it is not optional.
+			continue
 		}
 		if p.ValueUnused && st.Status == Fail && p.dependsOnValue(st.ID) {
 			st.Status = NotChecked
@@ -113,11 +114,12 @@ func Check(s Subject, ev *Evidence) *Result {
 // difference is not evidence against the organiser. Step 13 only reads entries of the log.
 func dependsOnDescription(id int) bool { return id == say.StepThen || id == say.StepSource }
 
-// dependsOnValue reports whether a step failed because of the value in the description. No digest covers that value, so
-// mail may have changed it. A round that is given another time is covered.
+// dependsOnValue reports whether a failed step compared the value in the description. No digest covers that value, so
+// mail may have changed it unnoticed. The time of a beacon round is in the delayed information, which a digest covers.
 func (p *publicationCheck) dependsOnValue(id int) bool {
 	if id == say.StepSource {
-		return !slices.ContainsFunc(delayed.Parse(p.Description.Delayed), func(part delayed.Part) bool { return part.Contradicted })
+		parts := delayed.Parse(p.Description.Delayed)
+		return !slices.ContainsFunc(parts, func(part delayed.Part) bool { return part.Contradicted })
 	}
 	return id == say.StepAnnounced
 }
