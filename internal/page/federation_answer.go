@@ -39,10 +39,13 @@ func (p *federationPage) addBasis(l Lang, r *federation.Report) {
 	if n := t.CountKeyHash(federation.NotRead); n > 0 {
 		say(words.Count("federation.unread", n))
 	}
-	if p.AnyHands {
-		say(words.New("federation.compared", words.N("boards", t.Compared), words.N("all", t.Boards)))
-	} else {
+	switch {
+	case !p.AnyHands:
 		say(words.New("federation.no-hands"))
+	case verdictsKey(r) == "federation.totals-none-compared":
+		say(words.New("federation.none-compared", words.N("all", t.Boards)))
+	default:
+		say(words.New("federation.compared", words.N("boards", t.Compared), words.N("all", t.Boards)))
 	}
 	if len(r.Questions) > 0 {
 		say(words.New("federation.questions-only"))

@@ -1,13 +1,17 @@
 package page
 
 import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // FederationTotals returns the totals for computed results.
-func (l Lang) FederationTotals(t *federation.Totals) []string {
+func (l Lang) FederationTotals(r *federation.Report) []string {
+	t := &r.Totals
 	count := words.Count("count.tournaments", t.Count)
 	size := words.JoinCommas(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{
@@ -19,13 +23,23 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 			words.N("unread", t.CountKeyHash(federation.NotRead)),
 			words.N("sessions", t.SessionsWithKeys),
 			words.N("all", t.Sessions))),
-		l.Translate(words.New("federation.totals-verdicts",
+		l.Translate(words.New(verdictsKey(r),
 			words.N("verified", t.Verified),
 			words.N("open", t.NotVerified),
 			words.N("false", t.False),
 			words.N("boards", t.Compared),
 			words.N("all", t.Boards))),
 	}
+}
+
+// verdictsKey returns the catalogue key of the line about verdicts. "0 of 1378 boards match" would sound like fraud if
+// no board was compared.
+func verdictsKey(r *federation.Report) string {
+	mayDiffer := func(row federation.Row) bool { return row.Hands.Files > 0 && row.Verdict == audit.False }
+	if r.Totals.Compared == 0 && !slices.ContainsFunc(r.Tournaments, mayDiffer) {
+		return "federation.totals-none-compared"
+	}
+	return "federation.totals-verdicts"
 }
 
 // FederationStatedTotals returns the totals for results that were only stated.

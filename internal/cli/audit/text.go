@@ -29,8 +29,7 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	}
 	writeList(&b, u.pairTitle("federation.changed", "federation.by-this-history"), changes(l, r))
 	writeList(&b, u.Translate("federation.shared-values"), sharedValues(l, r))
-	writeList(&b, u.pairTitle("federation.totals", "federation.computed"),
-		l.FederationTotals(&r.Totals))
+	writeList(&b, u.pairTitle("federation.totals", "federation.computed"), l.FederationTotals(r))
 	writeList(&b, u.pairTitle("federation.totals", "federation.only-said"),
 		[]string{l.FederationStatedTotals(&r.Totals)})
 	_, err := io.WriteString(u.Out, u.Fold(b.String()))
