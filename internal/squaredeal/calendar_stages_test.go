@@ -69,6 +69,17 @@ func TestCalendarStages(t *testing.T) {
 			},
 		},
 		{
+			name:  "over but never made",
+			edit:  withValue,
+			files: Contents{NeverMade: second, SealedKeys: sealedFile},
+			want: calendarSummary{
+				stage:      StageMake,
+				now:        []Task{TaskMakeHands},
+				publish:    []string{descriptionFile},
+				keepSecret: []string{sealedFile},
+			},
+		},
+		{
 			name:  "made and to be played",
 			edit:  withValue,
 			files: Contents{ToMake: second, ToPlay: first, SealedKeys: sealedFile},

@@ -114,6 +114,10 @@ func (c *Calendar) fillDealing(files Contents) {
 	if files.ToPlay != (ID{}) {
 		c.Now = append(c.Now, Step{Task: TaskPlay, Session: files.ToPlay.String()})
 	}
+	if len(c.Now) == 0 && files.NeverMade != (ID{}) {
+		// Until the diary says that this session was not held, the keys cannot be revealed.
+		c.Now = append(c.Now, Step{Task: TaskMakeHands, Session: files.NeverMade.String(), NeverMade: true})
+	}
 	c.Next = append(c.Next, Step{Task: TaskMakeReserve}, reveal)
 }
 

@@ -47,6 +47,9 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 		return organise.SetValueCommand(s)
 	case squaredeal.TaskMakeHands:
 		verb, args = "make", " --session "+cmp.Or(step.Session, "1,1")
+		if step.NeverMade {
+			verb, args = "played", " "+step.Session+" --not-held"
+		}
 		if s.Description.Old && !s.Description.HasValue {
 			args = " --value ..." + args
 		}

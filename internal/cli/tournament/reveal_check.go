@@ -55,6 +55,10 @@ func earlyHints(s *organiser.Tournament, doubt *organiser.Doubt) (hints []words.
 		stem := squaredeal.TrimDescriptionExt(s.Path)
 		hints = append(hints, words.New("organise.played-all", words.Name("name", term.ShellWord(stem))))
 	}
+	if len(hints) == 0 && len(doubt.Early.NotMade) > 0 {
+		hints = append(hints, words.New("organise.if-not-held",
+			words.Name("name", term.ShellWord(s.Path)), words.Name("session", doubt.Early.NotMade[0].String())))
+	}
 	return append(hints,
 		words.New("organise.early-reveals", words.Name("name", term.ShellWord(doubt.TypeToSettle))))
 }

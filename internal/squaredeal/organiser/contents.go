@@ -17,6 +17,7 @@ func (t *Tournament) Contents() squaredeal.Contents {
 	if p, err := t.Progress(); err == nil && d.Published() {
 		c.AllOver = t.tooEarly(p) == nil
 		c.ToMake, c.ToPlay = p.Due()
+		c.NeverMade = p.neverMade()
 	}
 	existing := func(path string) string {
 		if !t.Has(path) {

@@ -90,6 +90,17 @@ func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 	return toMake, toPlay
 }
 
+// neverMade returns the first session that is over although its hands were never made, or zero. It was probably
+// not held.
+func (p *Progress) neverMade() squaredeal.ID {
+	for _, session := range p.Sessions {
+		if session.IsOver() && !session.IsMade() {
+			return session.ID
+		}
+	}
+	return squaredeal.ID{}
+}
+
 // sessionsWithFiles returns the sessions with a file in the hands folder.
 func (t *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 	sessions := map[squaredeal.ID]bool{}

@@ -37,6 +37,8 @@ func StepText(step squaredeal.Step) words.Text {
 			before = words.Day("before", day)
 		}
 		return words.New("organise.step-announce", before, words.T("days", words.Count("count.days", step.Days)))
+	case step.NeverMade:
+		return words.New("organise.step-never-made", words.Name("session", step.Session))
 	case step.Task == squaredeal.TaskPlay:
 		return words.New("organise.step-play", words.Name("session", step.Session))
 	case step.Task == squaredeal.TaskPublishFiles,
