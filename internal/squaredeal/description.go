@@ -103,15 +103,14 @@ func New(name string) (*Description, error) {
 // ParseDescription parses a file NAME.sqd (spec/squaredeal.md step 1). It returns an *Error
 // if the file is unusable. Other problems are added to Warnings.
 func ParseDescription(data []byte) (*Description, error) {
-	text := bytes.TrimLeft(data, "\ufeff")
-	if problem := sizeProblem(data, text); !problem.IsZero() {
-		return nil, &Error{Text: problem}
+	r, text, err := newReader(data)
+	if err != nil {
+		return nil, err
 	}
-	d := &Description{marks: string(data[:len(data)-len(text)])}
-	r := reader{Description: d, seen: map[string]int{}}
 	if isOld(text) {
 		return r.readOld(text)
 	}
+	d := r.Description
 	n := 0
 	for raw := range strings.Lines(string(text)) {
 		n++
@@ -126,6 +125,16 @@ func ParseDescription(data []byte) (*Description, error) {
 	}
 	d.Rule, d.RuleUnknown = Rule2, !isNumbered(d.Version) || d.PU
 	return d, nil
+}
+
+// newReader returns a reader for a file that does not exceed the limits, and the file without its byte order marks.
+func newReader(data []byte) (*reader, []byte, error) {
+	text := bytes.TrimLeft(data, "\ufeff")
+	if problem := sizeProblem(data, text); !problem.IsZero() {
+		return nil, nil, &Error{Text: problem}
+	}
+	d := &Description{marks: string(data[:len(data)-len(text)])}
+	return &reader{Description: d, seen: map[string]int{}}, text, nil
 }
 
 // sizeProblem returns a message if a file is empty or exceeds the limits, otherwise an empty text. text

@@ -5,6 +5,16 @@ import (
 	"strings"
 )
 
+// ParseOldCopy parses a copy of a SquareDeal 1.3 description. Like that program, it ignores a version line and the order
+// of the lines, which [ParseDescription] uses to recognise the form of a file.
+func ParseOldCopy(data []byte) (*Description, error) {
+	r, text, err := newReader(data)
+	if err != nil {
+		return nil, err
+	}
+	return r.readOld(text)
+}
+
 // WithRule returns a copy of the description with a different rule.
 func (d *Description) WithRule(r Rule) *Description {
 	changed := *d

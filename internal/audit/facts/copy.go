@@ -21,11 +21,11 @@ func (f *Facts) compareCopy(evidence *anchorEvidence) {
 		return
 	}
 	d := f.Description
-	saved, err := squaredeal.ParseDescription(f.input.Earlier)
+	saved, err := parseCopyOf(d, f.input.Earlier)
 	switch {
 	case err != nil:
 		evidence.leaveOpen("copy.unusable", words.E("why", err))
-	case d.Old && saved.KeyHash == "", !d.Old && !saved.Published():
+	case saved.KeyHash == "":
 		evidence.leaveOpen("copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
 	case f.input.EarlierSame:
 		evidence.leaveOpen("copy.same-file")
@@ -36,7 +36,7 @@ func (f *Facts) compareCopy(evidence *anchorEvidence) {
 		f.compareOldCopy(evidence, saved)
 	case saved.HasValue:
 		evidence.leaveOpen("copy.has-value")
-	case saved.KeyHash == d.KeyHash && isTruncated(saved):
+	case saved.KeyHash == d.KeyHash && (isTruncated(saved) || saved.Old && isCutOff(saved, d)):
 		evidence.leaveOpen("copy.not-whole")
 	case bytes.Equal(saved.Canonical(), d.Canonical()):
 		f.addAgreeingCopy(evidence)
@@ -48,6 +48,15 @@ func (f *Facts) compareCopy(evidence *anchorEvidence) {
 		changed := say.ChangedLines(string(saved.Canonical()), string(d.Canonical()))
 		evidence.detail = append(evidence.detail, say.FirstLines(changed, maxChanges)...)
 	}
+}
+
+// parseCopyOf parses an earlier copy of a description. A copy of a SquareDeal 1.3 description is read as that program
+// reads it, even if it does not look like its files.
+func parseCopyOf(d *squaredeal.Description, earlierCopy []byte) (*squaredeal.Description, error) {
+	if d.Old {
+		return squaredeal.ParseOldCopy(earlierCopy)
+	}
+	return squaredeal.ParseDescription(earlierCopy)
 }
 
 // isTruncated reports whether the end of a copy is missing.

@@ -63,7 +63,7 @@ func interpretations(input *Input) (all []interpretation) {
 // isTextReplaced reports whether the copy has the same keys as an old description but a different text. The text of
 // the description may then be a value that is not a number.
 func isTextReplaced(earlierCopy []byte, d *squaredeal.Description) bool {
-	e, err := squaredeal.ParseDescription(earlierCopy)
+	e, err := parseCopyOf(d, earlierCopy)
 	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue &&
 		e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
 }

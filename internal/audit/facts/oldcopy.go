@@ -44,7 +44,7 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 		f.useTextOfCopy(saved)
 		evidence.explain("copy.value-after")
 	}
-	if saved.Old && !saved.PU {
+	if !saved.PU {
 		evidence.explain("copy.no-pu")
 	}
 }
@@ -56,9 +56,23 @@ func isCutOff(saved, d *squaredeal.Description) bool {
 	return n == 0 || !saved.PU && n < len(d.Phases) && slices.EqualFunc(saved.Phases, d.Phases[:n], haveSameBoards)
 }
 
-// haveSameBoards reports whether two phases have the same sessions and boards.
+// haveSameBoards reports whether two phases have the same sessions and boards, however the boards are written: 8 is the
+// same as 1-8.
 func haveSameBoards(p, q squaredeal.Phase) bool {
-	return p.Sessions == q.Sessions && p.BoardList.String() == q.BoardList.String()
+	if p.Sessions != q.Sessions {
+		return false
+	}
+	if p.BoardList.String() == q.BoardList.String() {
+		return true
+	}
+	for session := 1; session <= p.Sessions; session++ {
+		before, err := p.Boards(session)
+		now, otherErr := q.Boards(session)
+		if err != nil || otherErr != nil || before != now {
+			return false
+		}
+	}
+	return p.Sessions > 0
 }
 
 // useTextOfCopy uses the text of the copy, which the value replaced in the description. Because the file contains the

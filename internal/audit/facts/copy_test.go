@@ -1,0 +1,109 @@
+package facts
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/step"
+)
+
+// copyCase compares a description with an earlier copy of it.
+type copyCase struct {
+	name   string
+	copied string // the earlier copy
+	status step.Status
+	says   say.Code
+}
+
+func checkCopies(t *testing.T, description string, cases []copyCase) {
+	t.Helper()
+	for _, c := range cases {
+		f := mostLikely(t, &Input{Description: []byte(description), Earlier: []byte(c.copied)})
+		got := f.Step(say.StepDigest)
+		if got.Status != c.status {
+			t.Errorf("%s: %v, want %v: %v", c.name, got.Status, c.status, got.Detail)
+		}
+		if len(got.Detail) == 0 || got.Detail[0].Code != c.says {
+			t.Errorf("%s: says %v, want %s", c.name, got.Detail, c.says)
+		}
+	}
+}
+
+const versionLine = "# Description file of tournament for program SquareDeal 2.7\n"
+
+// TestCopiesOfOldDescription compares a SquareDeal 1.3 description with copies in several forms. Whatever the form,
+// the copy is read as SquareDeal 1.3 reads it.
+func TestCopiesOfOldDescription(t *testing.T) {
+	const description = "TN Kadra\n" + keyHashLine + "DI 369132640\nSN 3:8:k24-#:x\nSN 2:1-12,13-24:f-#:\nPU\n"
+	earlierCopy := strings.Replace(description, "369132640", "Lotto", 1)
+	withBoards := func(boards string) string { return strings.Replace(earlierCopy, "3:8:", "3:"+boards+":", 1) }
+	checkCopies(t, description, []copyCase{
+		{name: "the text", copied: earlierCopy, status: step.Pass, says: "copy.agrees"},
+		{
+			name:   "the text below a version line",
+			copied: versionLine + earlierCopy,
+			status: step.Pass,
+			says:   "copy.agrees",
+		},
+		{
+			name:   "the value below a version line",
+			copied: versionLine + description,
+			status: step.NotChecked,
+			says:   "copy.has-value",
+		},
+		{name: "boards 1-8", copied: withBoards("1-8"), status: step.Pass, says: "copy.agrees"},
+		{name: "boards 1-8,1-8", copied: withBoards("1-8,1-8"), status: step.Pass, says: "copy.agrees"},
+		{name: "boards 1-8,1-8,9-16", copied: withBoards("1-8,1-8,9-16"), status: step.Fail, says: "copy.another"},
+		{name: "boards 9", copied: withBoards("9"), status: step.Fail, says: "copy.another"},
+		// SquareDeal 1.3 read 1x8 as board 1.
+		{name: "boards 1x8", copied: withBoards("1x8"), status: step.NotChecked, says: "copy.unusable"},
+		{
+			name:   "boards 1x8 below a version line",
+			copied: versionLine + withBoards("1x8"),
+			status: step.NotChecked,
+			says:   "copy.unusable",
+		},
+		{
+			name:   "a line DV",
+			copied: versionLine + earlierCopy + "DV 369132640\n",
+			status: step.NotChecked,
+			says:   "copy.unusable",
+		},
+	})
+}
+
+// TestCopiesInOldForm compares a description in the present form with copies in the form of SquareDeal 1.3, which
+// contain the same lines in a different order.
+func TestCopiesInOldForm(t *testing.T) {
+	const oldForm = "TN Kadra\n" + keyHashLine + "DI Lotto\nSN 3:8:k#:x\nSN 2:12:f#:y\n"
+	const description = versionLine + "TN Kadra\nDI Lotto\nDV 369132640\nSN 3:8:k#:x\nSN 2:12:f#:y\n" + keyHashLine
+	checkCopies(t, description, []copyCase{
+		{name: "without PU", copied: oldForm, status: step.Pass, says: "copy.agrees"},
+		{name: "with PU", copied: oldForm + "PU\n", status: step.Pass, says: "copy.agrees"},
+		{
+			name:   "with other boards",
+			copied: strings.Replace(oldForm, "3:8:", "3:9:", 1),
+			status: step.Fail,
+			says:   "copy.another",
+		},
+		{
+			name:   "with the value",
+			copied: strings.Replace(oldForm, "Lotto", "369132640", 1),
+			status: step.NotChecked,
+			says:   "copy.has-value",
+		},
+		{
+			name:   "cut off after the first phase",
+			copied: strings.Replace(oldForm, "SN 2:12:f#:y\n", "", 1),
+			status: step.NotChecked,
+			says:   "copy.not-whole",
+		},
+		{
+			name:   "without a key hash",
+			copied: strings.Replace(oldForm, keyHashLine, "", 1) + "PU\n",
+			status: step.NotChecked,
+			says:   "copy.unusable",
+		},
+	})
+}
