@@ -32,7 +32,8 @@ func sameNumbers(x, y string) bool {
 }
 
 // isConcatenation reports whether a single number is the concatenation of the numbers in list: each without leading
-// zeros (3 6 13 as 3613), or all padded with zeros to the same width (030613).
+// zeros (3 6 13 as 3613), or all padded with zeros to the same width (030613). If the list is one number with decimals,
+// zeros before it do not count (0640 is 6.40).
 func isConcatenation(single, list []term) bool {
 	isWord := func(t term) bool { return t.word }
 	if len(single) != 1 || single[0].word || len(list) < 2 || slices.ContainsFunc(list, isWord) {
@@ -46,7 +47,9 @@ func isConcatenation(single, list []term) bool {
 		short.WriteString(number)
 		padded.WriteString(strings.Repeat("0", max(0, width-len(number))) + number)
 	}
-	if digits == short.String() {
+	zeros, endsInList := strings.CutSuffix(digits, short.String())
+	hasDecimals := len(list) == 2 && list[1].decimal
+	if endsInList && (zeros == "" || hasDecimals && strings.Trim(zeros, "0") == "") {
 		return true
 	}
 	isExact := func(t term) bool { return t.exact }

@@ -71,3 +71,29 @@ func TestLeadingZeros(t *testing.T) {
 		}
 	}
 }
+
+// TestLeadingZerosOfDigitRun checks that leading zeros of a single run of digits do not count if it stands for one number
+// with decimals. In a list of numbers, they could be padding.
+func TestLeadingZerosOfDigitRun(t *testing.T) {
+	for _, c := range []struct {
+		run, value string
+		agree      bool
+	}{
+		{run: "0640", value: "6.40", agree: true},
+		{run: "00640", value: "6.40", agree: true},
+		{run: "00640", value: "6 40", agree: false},
+		{run: "04327591", value: "43,275.91", agree: true},
+		{run: "0435", value: "43,5", agree: true},
+		{run: "0369132640", value: "3 6 9 13 26 40", agree: false},
+		{run: "040", value: "0.40", agree: true},
+		{run: "00040", value: "0.40", agree: true},
+		{run: "40", value: "0.40", agree: false},
+		{run: "01525", value: "1.5 2.5", agree: false},
+		{run: "30609132640", value: "3 6 9 13 26 40", agree: false},
+		{run: "0405", value: "4.5", agree: false},
+	} {
+		if sameNumbers(c.run, c.value) != c.agree || sameNumbers(c.value, c.run) != c.agree {
+			t.Errorf("%q and %q: agree %t, want %t", c.run, c.value, !c.agree, c.agree)
+		}
+	}
+}
