@@ -95,17 +95,18 @@ func (f *Facts) hasOneSpelling() bool {
 	return hasOneSpelling(plain.FromLatin1(f.Description.Value), f.Delayed, f.input.Value)
 }
 
-// futureDay returns a day after today that the delayed information names, with its year.
-func (f *Facts) futureDay() (time.Time, bool) {
+// futureDay returns the latest day after today that the delayed information names, with its year. ok is false if there is
+// none.
+func (f *Facts) futureDay() (latest time.Time, ok bool) {
 	now := f.input.Today
 	if now.IsZero() {
 		now = time.Now()
 	}
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
 	for _, day := range lint.DatesOf(f.Delayed) {
-		if day.After(today) {
-			return day, true
+		if day.After(today) && day.After(latest) {
+			latest, ok = day, true
 		}
 	}
-	return time.Time{}, false
+	return latest, ok
 }

@@ -66,3 +66,45 @@ func TestValueBeforeDueDay(t *testing.T) {
 		}
 	}
 }
+
+// TestFutureDays checks which dates in the delayed information leave step 5 open. The step names the latest of them.
+func TestFutureDays(t *testing.T) {
+	typed := "7"
+	for info, want := range map[string]string{
+		"Lotto of 2099-10-01":                "2099-10-01",
+		"Lotto of 2099/10/1":                 "2099-10-01",
+		"Lotto of 2099.10.01":                "2099-10-01",
+		"Lotto of 1 October 2099":            "2099-10-01",
+		"Lotto of 1-Oct-2099":                "2099-10-01",
+		"Lotto of October 1, 2099":           "2099-10-01",
+		"Lotto of 14 IV 2099":                "2099-04-14",
+		"Lotto of 10.01.2099":                "2099-01-10",
+		"Lotto of 10-01-2099":                "2099-10-01",
+		"Lotto of 01/10/2099":                "2099-10-01",
+		"Lotto of 13/01/2099":                "2099-01-13",
+		"Lotto of 01/13/2099":                "2099-01-13",
+		"DJI011099":                          "2099-10-01",
+		"Lotto of 3 May and 2 June 2099":     "2099-06-02",
+		"Lotto of 2 June 2099 or 3 May 2099": "2099-06-02",
+		"Lotto of 30 February 2099":          "",
+		"Lotto of 3 December":                "",
+		"Lotto of October 2099":              "",
+		"Lotto of 3 December 2026":           "",
+		"Lotto of 04-12-2026":                "2026-12-04",
+	} {
+		text := "# SquareDeal 2.7\nTN Spring\nDI " + info + "\nDV 7\nSN 1:1-4:RR:Round robin\n" + keyHashLine
+		f := mostLikely(t, &Input{
+			Description: []byte(text),
+			Keys:        []byte(keyLine),
+			Value:       &typed,
+			Today:       time.Date(2026, 12, 3, 12, 0, 0, 0, time.UTC),
+		})
+		day, future := f.futureDay()
+		if got := day.Format(time.DateOnly); future != (want != "") || future && got != want {
+			t.Errorf("%s: %s %t, want %q", info, got, future, want)
+		}
+		if open := f.Step(say.StepValue).Status == step.NotChecked; open != future {
+			t.Errorf("%s: step 5 is open: %t", info, open)
+		}
+	}
+}

@@ -9,11 +9,11 @@ import (
 
 // Each pattern matches one way to write dates.
 var (
-	// 2026-10-30
-	isoDate = pattern.Needing(`-`, `\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	// 30 October 2026, 3rd of December, 1 grudnia 2026, 1er mars 2027
-	dayFirst = pattern.Needing(anyMonth, `\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b`+monthGroup+
-		`(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|`+wordEnd+`)`)
+	// 2026-10-30, 2026/10/30, 2026.10.30
+	isoDate = pattern.Needing(`/|.|-`, `\b(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})\b`)
+	// 30 October 2026, 3rd of December, 1 grudnia 2026, 1er mars 2027, 30-Oct-2026
+	dayFirst = pattern.Needing(anyMonth, `\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?(?:-|\s*(?:of\s+|de\s+)?)\b`+monthGroup+
+		`(?:,?(?:-|\s*(?:of\s+|de\s+)?)(\d{4})\b|`+wordEnd+`)`)
 	// October 30, 2026
 	monthFirst = pattern.Needing(anyMonth, `\b`+monthGroup+
 		`\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
