@@ -56,6 +56,12 @@ func TestCopiesOfOldDescription(t *testing.T) {
 		{name: "boards 1-8,1-8", copied: withBoards("1-8,1-8"), status: step.Pass, says: "copy.agrees"},
 		{name: "boards 1-8,1-8,9-16", copied: withBoards("1-8,1-8,9-16"), status: step.Fail, says: "copy.another"},
 		{name: "boards 9", copied: withBoards("9"), status: step.Fail, says: "copy.another"},
+		{
+			name:   "more sessions",
+			copied: strings.Replace(earlierCopy, "3:8:", "4:8:", 1),
+			status: step.Fail,
+			says:   "copy.another",
+		},
 		// SquareDeal 1.3 read 1x8 as board 1.
 		{name: "boards 1x8", copied: withBoards("1x8"), status: step.NotChecked, says: "copy.unusable"},
 		{
