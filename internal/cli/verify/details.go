@@ -1,11 +1,14 @@
 package verify
 
 import (
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -134,14 +137,27 @@ func (p *reportPrinter) showWarnings(r *audit.Report) {
 	}
 }
 
-// showUnused lists files without hands, and files that may contain hands but are not evidence.
+// showUnused lists descriptions and key files that gave way to others, files without hands, and files that may contain
+// hands but are not evidence.
 func (p *reportPrinter) showUnused(r *reportView) {
+	isDescription := func(name string) bool {
+		return strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt)
+	}
+	isKeys := func(name string) bool { return !isDescription(name) }
+	p.showNames("verify.description-not-used", slices.DeleteFunc(slices.Clone(r.notUsed), isKeys),
+		words.Name("used", plain.Text(path.Base(r.description))))
+	keysNotUsed := "verify.keys-not-used"
+	if r.keysPublished {
+		keysNotUsed = "verify.keys-not-published"
+	}
+	p.showNames(keysNotUsed, slices.DeleteFunc(slices.Clone(r.notUsed), isDescription),
+		words.Name("used", plain.Text(path.Base(r.keys))))
 	p.showNames("verify.passed", r.noHands)
 	p.showNames("verify.convertible", r.convertible)
 }
 
 // showNames writes a sentence about files with the first few names.
-func (p *reportPrinter) showNames(key string, names []string) {
+func (p *reportPrinter) showNames(key string, names []string, args ...words.Arg) {
 	const maxNames = 12
 	if len(names) == 0 {
 		return
@@ -150,6 +166,6 @@ func (p *reportPrinter) showNames(key string, names []string) {
 	if len(names) > maxNames {
 		list = append(list, "...")
 	}
-	p.line("%s",
-		p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
+	args = append(args, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))
+	p.line("%s", p.Text(words.New(key, args...)))
 }

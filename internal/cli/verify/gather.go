@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -75,6 +77,31 @@ func (u *ui) noteUnusedFiles(g *evidenceFiles) {
 	if len(g.sessionKeys) > 0 {
 		u.Note("verify.all-keys-there", words.Name("file", plain.Text(g.Keys.Name)))
 	}
+}
+
+// notUsed returns the names of descriptions and key files that gave way to others, except for copies of those used.
+func (g *evidenceFiles) notUsed() (names []string) {
+	for _, item := range g.Items {
+		if item.Note != intake.NotTaken {
+			continue
+		}
+		data, err := item.ReadPublished()
+		isCopy := err == nil && (bytes.Equal(data, g.description) || bytes.Equal(data, g.keys))
+		if !isCopy {
+			names = append(names, item.Name)
+		}
+	}
+	return names
+}
+
+// hasPublishedKeys reports whether the unencrypted keys have the published hash.
+func (g *evidenceFiles) hasPublishedKeys() bool {
+	d, err := squaredeal.ParseDescription(g.description)
+	if err != nil || g.keys == nil {
+		return false
+	}
+	_, ok := squaredeal.MatchKeys(g.keys, d.KeyHash)
+	return ok
 }
 
 // settleHint adds advice to an error about missing or ambiguous files.

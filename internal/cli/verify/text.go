@@ -13,13 +13,15 @@ import (
 // reportView is the data for a printed report.
 type reportView struct {
 	*audit.Report
-	card        *card.Card
-	diary       []diaryEntry
-	noHands     []string // files without hands
-	convertible []string // files that may contain hands but are not evidence
-	description string   // file name
-	keys        string   // "" if there are only keys of single sessions
-	html        bool     // a page is also written
+	card          *card.Card
+	diary         []diaryEntry
+	notUsed       []string // descriptions and key files other than the ones used
+	keysPublished bool     // the keys have the published hash
+	noHands       []string // files without hands
+	convertible   []string // files that may contain hands but are not evidence
+	description   string   // file name
+	keys          string   // "" if there are only keys of single sessions
+	html          bool     // a page is also written
 }
 
 // showReport prints a report: the card and the requested details, or everything if verbose.
