@@ -116,7 +116,7 @@ func assumptions(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	if slices.Contains(r.RestsOn, tarot.AnchorValue) && game != nil && game.Delayed != "" {
 		isValue := words.New("card.trust-value",
 			words.Name("what", plain.Text(game.Delayed)), words.Name("value", plain.Text(game.Value)))
-		add("verify.next-flags", words.T("what", isValue), words.Name("flags", "--value"))
+		add("verify.next-flags", words.T("what", isValue), words.T("flags", words.New("verify.flag-value")))
 	}
 	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")

@@ -73,7 +73,7 @@ func assumptionWithFlags(assumption words.Text, r *audit.Report) words.Text {
 			words.Name("value", plain.Text(r.Value)),
 			words.Name("address", address))
 	}
-	return words.New("verify.next-flags", words.T("what", assumption), words.Name("flags", "--value"))
+	return words.New("verify.next-flags", words.T("what", assumption), words.T("flags", words.New("verify.flag-value")))
 }
 
 // nextStep returns the single next step as flags, and further suggestions as hints.
