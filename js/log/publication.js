@@ -55,28 +55,26 @@ export async function publication(input, pause) {
 		say = saying(out.steps),
 		policy = bytes && readPolicy(bytes),
 		form = description.value === null ? null : formOf(description.delayed, description.value)
-	if (form) say(14, FAIL, form)
 	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
 	if (!proofs.length || !policy) {
 		if (proofs.length) say(11, OPEN, 'log.no-policy')
-		if (beacon || beaconsOf(description).length) checkSources(say, input, form, () => [])
+		if (form || beacon || beaconsOf(description).length) checkSources(say, input, form, () => [])
 		return out
 	}
 	const { all, earliest, invalid } = await checkProofs(proofs, policy, pause),
-		ofKind = kindsOf(earliest),
-		last = ofKind('published', 'amended').at(-1)
-	for (const { code, values } of invalid) say(11, last ? PASS : OPEN, code, ...values)
-	const isJudged = isOfTournament(say, all, input)
+		last = kindsOf(earliest)('published', 'amended').at(-1)
+	for (const finding of invalid) say(11, last ? PASS : OPEN, ...finding)
+	const isJudged = isOfTournament(say, all, input),
+		ofKind = kindsOf(isJudged ? earliest : new Map())
 	if (isJudged && last) checkEntryInForce(say, out, last, earliest, input, policy)
 	else {
 		if (isJudged) say(11, OPEN, 'log.no-description')
 		say(12, OPEN, 'then.no-proof')
 		say(13, OPEN, 'before.no-proof')
 	}
-	checkSources(say, input, form, isJudged ? ofKind : () => [])
-	checkContradictions(say, all, isJudged ? ofKind : () => [])
-	if (isJudged) checkAnnouncements(say, ofKind('value'), earliest, description)
-	else say(16, OPEN, 'announced.none')
+	checkSources(say, input, form, ofKind)
+	checkContradictions(say, all, ofKind)
+	checkAnnouncements(say, ofKind('value'), earliest, description)
 	if (isJudged) checkDeclarations(say, ofKind, choices)
 	else say(17, OPEN, 'declared.none')
 	return out
@@ -109,7 +107,7 @@ async function checkProofs(proofs, policy, pause) {
 			if (!earlier || (proof.witnessed ?? Infinity) < (earlier.witnessed ?? Infinity)) earliest.set(leaf, proof)
 		} catch (e) {
 			rethrowBug(e)
-			invalid.push({ code: 'log.proves-nothing', values: [name, e] })
+			invalid.push(['log.proves-nothing', name, e])
 		}
 	}
 	return { all, earliest, invalid }
@@ -158,7 +156,7 @@ function checkContradictions(say, proofs, ofKind) {
 		for (const b of proofs)
 			if (a.origin === b.origin && a.size === b.size && a.root < b.root)
 				say(15, FAIL, 'other.two-trees', Number(a.size), a.origin)
-	const published = ofKind('published', 'amended').filter(p => p.entry.kind === 'published'),
+	const published = ofKind('published'),
 		isWithdrawn = ({ entry }) =>
 			ofKind('cancelled').some(c => c.entry['of'][0] === leafDigits(entry) && isHarmless(entry, c.witnessed)),
 		rival = published.find((p, i) => {
@@ -199,11 +197,11 @@ function compareTimes(say, last, description, earliest, choices) {
 		parts = partsOf(delayed),
 		known = parts.map(p => p.from).filter(second => !isNaN(second)),
 		from = timeOf(Math.max(...known, 0))
+	if (status === PASS) return say(13, PASS, 'witnessed and known', timeOf(first), from)
 	if (status === FAIL) return say(13, OPEN, 'before.perhaps-earlier', timeOf(first))
-	if (status === OPEN && parts.some(p => p.contradicted)) return say(13, OPEN, 'before.contradicted')
-	if (known.length < parts.length && status === OPEN) return say(13, OPEN, 'before.no-date')
-	if (status === OPEN) return say(13, OPEN, 'before.may-be-known', timeOf(first), from)
-	return say(13, PASS, 'witnessed and known', timeOf(first), from)
+	if (parts.some(p => p.contradicted)) return say(13, OPEN, 'before.contradicted')
+	if (known.length < parts.length) return say(13, OPEN, 'before.no-date')
+	return say(13, OPEN, 'before.may-be-known', timeOf(first), from)
 }
 
 // firstWitnessed follows the entries that each entry replaced, and returns the second at which these hands were first
@@ -246,11 +244,9 @@ function replacedBy(newer, earliest) {
 // checkAnnouncements is step 16, for value entries about a description with these hands. One with other hands belongs to a
 // replaced description; one about an entry that is not shown here may too.
 function checkAnnouncements(say, values, earliest, { value, canonical }) {
-	const about = values.map(proof => {
-			const described = entryWith(earliest, proof.entry['of'][0])?.entry
-			return { ...proof, described: described?.canonical ? described : undefined }
-		}),
-		announcements = about.filter(({ described }) => !described || mixedLines(described) === mixedLinesIn({ canonical }))
+	const announcements = values
+		.map(proof => ({ ...proof, described: entryWith(earliest, proof.entry['of'][0])?.entry }))
+		.filter(({ described }) => !described?.canonical || mixedLines(described) === mixedLinesIn({ canonical }))
 	if (!announcements.length) say(16, OPEN, 'announced.none')
 	for (const announcement of announcements) say(16, ...announcedFinding(announcement, value)).optional = false
 }
@@ -260,7 +256,7 @@ function announcedFinding({ entry, index, witnessed, described }, value) {
 	const number = Number(index)
 	if (value === null) return [OPEN, 'announced.no-value']
 	if (unescaped(entry['value'][0]) !== value)
-		return described ? [FAIL, 'announced.other', number] : [OPEN, 'announced.of-another', number]
+		return described?.canonical ? [FAIL, 'announced.other', number] : [OPEN, 'announced.of-another', number]
 	return witnessed === null
 		? [PASS, 'announced.as-unwitnessed', number]
 		: [PASS, 'announced.as', number, timeOf(witnessed)]
@@ -271,36 +267,33 @@ function announcedFinding({ entry, index, witnessed, described }, value) {
 const beaconsOf = ({ beacons = [] }) => beacons.filter(isAnswer)
 
 // checkSources is step 14: each machine-readable part must follow from its source, in a file, an entry or the description.
-// form is the code of a value that does not have the form of its description.
+// form is the code of a value that does not have the form of its description. The step counts once something was given
+// for it; an entry with a value alone says nothing about its source.
 function checkSources(say, { description, beacon, beaconName }, form, ofKind) {
 	const { value, delayed } = description,
-		beacons = beaconsOf(description),
+		parts = partsOf(delayed),
 		answer = beacon && answerIn(beacon),
-		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beacons],
-		answers = [answer, ...lines.map(lineOf)].filter(Boolean)
-	if (beacon && !answer) say(14, OPEN, 'no answer', beacon.length)
-	const rounds = partsOf(delayed).filter(p => p.chain && p.chain === answer?.chain)
+		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beaconsOf(description)],
+		answers = [answer, ...lines.map(lineOf)].filter(Boolean),
+		optional = !beacon && !lines.length && !ofKind('contributions', 'openings').length,
+		saySource = (...finding) => Object.assign(say(14, ...finding), { optional })
+	if (form) saySource(FAIL, form)
+	if (beacon && !answer) saySource(OPEN, 'no answer', beacon.length)
+	const rounds = parts.filter(p => p.chain && p.chain === answer?.chain)
 	if (rounds.length && rounds.every(p => !answers.some(a => a.chain === p.chain && a.round === p.round)))
-		say(14, OPEN, 'beacon.other-round', lastName(beaconName ?? ''), answer.round, rounds[0].round)
-	if (value === null) say(14, OPEN, 'source.no-value')
-	if (value === null || form) return
-	const values = value.split(' + '),
-		machine = partsOf(delayed).flatMap((part, i) => (part.machine ? [{ part, partValue: values[i] }] : []))
-	if (!machine.length) say(14, OPEN, 'source.look-up')
-	const isGiven = beacon || lines.length || ofKind('contributions', 'openings').length
-	for (const { part, partValue } of machine) {
-		const [status, ...finding] = part.players
-			? comparePlayersValue(playersValue(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), partValue)
-			: valueOfRound(part, partValue, answers)
-		const step = say(14, status, ...finding)
-		// The step counts once something was given for it; an entry with a value alone says nothing about its source.
-		if (isGiven) step.optional = false
-	}
-}
-
-const comparePlayersValue = (value, partValue) => {
-	if (value === null) return [OPEN, 'source.none-opened']
-	return value === partValue ? [PASS, 'source.follows'] : [FAIL, 'source.want', value]
+		saySource(OPEN, 'beacon.other-round', lastName(beaconName ?? ''), answer.round, rounds[0].round)
+	if (value === null) return saySource(OPEN, 'source.no-value')
+	if (form) return
+	if (!parts.some(p => p.machine)) saySource(OPEN, 'source.look-up')
+	const values = value.split(' + ')
+	parts.forEach((part, i) => {
+		if (!part.machine) return
+		if (part.chain) return saySource(...valueOfRound(part, values[i], answers))
+		const want = playersValue(ofKind('contributions').at(-1), ofKind('openings').at(-1), part)
+		if (want === null) saySource(OPEN, 'source.none-opened')
+		else if (want === values[i]) saySource(PASS, 'source.follows')
+		else saySource(FAIL, 'source.want', want)
+	})
 }
 
 // playersValue returns the value of the players' part, or null.
@@ -325,14 +318,12 @@ const DECLARED = { 'choice.reserve': 'reserve', 'choice.from-sets': 'reserve', '
 // entry can declare, such as a spelling, count as undeclared.
 function checkDeclarations(say, ofKind, choices) {
 	const count = choices.length,
-		undeclared = choices.filter(choice => !isDeclared(choice, ofKind)).length,
-		isAnyDeclared = ofKind('choice').length > 0
-	const [code, ...values] = !count
-		? ['declared.nothing']
-		: undeclared
-			? ['declared.some', count - undeclared, count]
-			: ['declared.all', count]
-	say(17, undeclared ? OPEN : PASS, code, ...values).optional = !isAnyDeclared
+		declared = choices.filter(choice => isDeclared(choice, ofKind)).length,
+		step =
+			declared < count
+				? say(17, OPEN, 'declared.some', declared, count)
+				: say(17, PASS, ...(count ? ['declared.all', count] : ['declared.nothing']))
+	step.optional = ofKind('choice').length === 0
 }
 
 // isDeclared reports whether an entry declared a choice before the key of its session was revealed.
