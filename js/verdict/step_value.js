@@ -33,9 +33,7 @@ function checkNewValue(report, say, options) {
 		return typed ? [...new Set([normalValue(typed), typed])] : []
 	}
 	if (hasInvisible(value)) say(5, OPEN, 'value.ink')
-	if (typed === null) lookUp(say, delayed)
-	else if (!sameNumbers(typed, value)) sayOtherValue(report, say, options, typed, value)
-	saySpelling(report, say, typed, value, sameNumbers)
+	compareTyped(report, say, options, typed, value, sameNumbers)
 	return [value]
 }
 
@@ -54,17 +52,14 @@ function checkOldValue(report, say, options) {
 		}
 		return typed === null ? [] : [typed]
 	}
-	const value = trimmed(delayed),
-		agrees = (a, b) => sameNumbers(a, b, true)
-	if (typed === null) lookUp(say, description.delayed)
-	else if (!agrees(typed, value)) sayOtherValue(report, say, options, typed, value)
-	saySpelling(report, say, typed, value, agrees)
+	compareTyped(report, say, options, typed, trimmed(delayed), (a, b) => sameNumbers(a, b, true))
 	return [delayed]
 }
 
-// saySpelling describes the spelling of an agreeing value, and the choice that it left: a value that is not plain
-// could have been spelled differently (spec/audit.md 3.5).
-function saySpelling({ description, choices }, say, typed, value, agree) {
+// compareTyped compares a typed value, and describes the spelling of one that agrees and the choice that it left: a value
+// that is not plain could have been spelled differently (spec/audit.md 3.5). A value that differs is a question without
+// --sure, because it may be a typing error.
+function compareTyped({ description, choices, questions }, say, { sure }, typed, value, agree) {
 	const { delayed } = description,
 		agrees = typed !== null && agree(typed, value),
 		isText = /\p{L}/u.test(displayText(value)),
@@ -72,28 +67,33 @@ function saySpelling({ description, choices }, say, typed, value, agree) {
 		isRead = parts.length > 0 && parts.every(p => p.machine),
 		isOpen = !isRead && !isPlain(value, delayed, agrees ? typed : null),
 		isOther = agrees && typed !== value
-	if (agrees && isOpen && isOther) say(5, PASS, 'value.parted', typed, value)
-	else if (agrees) say(5, PASS, 'value.as-looked-up')
+	if (typed === null) lookUp(say, delayed)
+	else if (!agrees) {
+		say(5, sure ? FAIL : OPEN, 'value.other', typed, value)
+		if (!sure) questions.push({ about: 'value', typed: displayText(typed), found: displayText(value) })
+	} else if (isOpen && isOther) say(5, PASS, 'value.parted', typed, value)
+	else say(5, PASS, 'value.as-looked-up')
 	const choose = (code, ...values) => choices.push({ code, values, spelt: true })
 	if (isText && isOpen) choose('value.is-text')
 	else if (isOpen && isOther) choose('value.spelling', value, typed)
 	else if (isOpen) choose('value.form', value)
 }
 
-// sayOtherValue asks about a typed value that differs, because it may be a typing error.
-function sayOtherValue({ questions }, say, { sure }, typed, value) {
-	say(5, sure ? FAIL : OPEN, 'value.other', typed, value)
-	if (!sure) questions.push({ about: 'value', typed: displayText(typed), found: displayText(value) })
-}
+// isAnyShown reports whether a board of any file was recognised.
+const isAnyShown = ({ files, sessions, world }) =>
+	recognisedIn(world, files) || files.some(f => f.shows?.length) || sessions.some(s => s.state === PART)
+
+const hasBoards = ({ files }) => files.some(f => f.records.length)
 
 // confirmTyped is step 5 for a description without a value: only matching hands can confirm a typed value.
-export function confirmTyped({ files, sessions, steps }, say, options, world) {
-	const typed = utf8(options.value),
+export function confirmTyped(report, say, options) {
+	const { steps, world } = report,
+		typed = utf8(options.value),
 		value = world?.value ?? typed,
-		isShown = recognisedIn(world, files) || files.some(f => f.shows?.length) || sessions.some(s => s.state === PART)
+		isShown = isAnyShown(report)
 	say(5, isShown ? PASS : OPEN, 'value.no-dv', value, textFor(value === typed ? 'value.as-typed' : 'value.as-stored'))
 	if (isShown) return
-	if (files.some(f => f.records.length)) say(5, OPEN, 'made.not-typed')
+	if (hasBoards(report)) say(5, OPEN, 'made.not-typed')
 	else steps[4].optional = true
 }
 
