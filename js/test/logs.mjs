@@ -16,7 +16,7 @@ const proofs = new Map(json('publiclog/testdata/proof.json').cases.map(c => [c.n
 const { spring, autumn } = tournaments
 
 // handsOf deals a tournament; reserve names sessions that get the reserve set.
-function handsOf({ sqd, sqk }, reserve = []) {
+export function handsOf({ sqd, sqk }, reserve = []) {
 	const description = readDescription(bytesOf(utf8(sqd))),
 		world = new World(description, sessionsOf(description, new Map()), description.value),
 		files = {}

@@ -1,7 +1,7 @@
 // Checks the public number: step 5 (spec/verdict.md, spec/audit.md 3).
 import { pause } from '../lib/pause.js'
 import { rethrowBug } from '../lib/refusal.js'
-import { PASS, FAIL, OPEN } from '../lib/status.js'
+import { addFinding, PASS, FAIL, OPEN } from '../lib/status.js'
 import { utf8, displayText } from '../lib/bytes.js'
 import { textFor } from '../words/findings_text.js'
 import { describe, compareOld } from '../tournament/description13.js'
@@ -95,6 +95,18 @@ export function confirmTyped(report, say, options) {
 	if (isShown) return
 	if (hasBoards(report)) say(5, OPEN, 'made.not-typed')
 	else steps[4].optional = true
+}
+
+// leaveUnusedOpen changes steps 5, 14 and 16 if they contradict a DV with which no shown board was dealt, because it may
+// have been changed in transit. A wrong time for a round is in DI, so it remains false (spec/trust.md section 8).
+export function leaveUnusedOpen(report) {
+	if (!hasBoards(report) || isAnyShown(report)) return
+	for (const step of report.steps) {
+		const wrong = step.findings.filter(f => f.status === FAIL)
+		if (!wrong.length || ![5, 14, 16].includes(step.step) || wrong[0].code === 'round time') continue
+		for (const finding of wrong) finding.status = OPEN
+		addFinding(step, OPEN, 'source.unused', [])
+	}
 }
 
 // explain looks for an explanation if the shown hands fit no value, and reports it. deal deals with another value.

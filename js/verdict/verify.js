@@ -13,7 +13,7 @@ import { publication } from '../log/publication.js'
 import { partsOf } from '../log/delayed.js'
 import { checkKeys, checkPaths } from './step_keys.js'
 import { checkDigest, hasOtherDigest } from './step_digest.js'
-import { checkValue, confirmTyped } from './step_value.js'
+import { checkValue, confirmTyped, leaveUnusedOpen } from './step_value.js'
 import { dealAgain, sayDealt } from './dealing.js'
 
 // verify returns the report of a tournament. input: { description, keys, files: [{ name, data, named, refusal }],
@@ -45,10 +45,11 @@ export async function verify(input, progress) {
 	sayDealt(report, say, world)
 	if (world) await compare(report, say, world, options, pause, progress)
 	else notDealt(report, options)
-	if (description.value === null && options.value) confirmTyped(report, say, options, world)
+	if (description.value === null && options.value) confirmTyped(report, say, options)
 	if (report.steps[4].status !== PASS) report.rests_on.push('value')
 	for (const file of report.files) file.status ??= OPEN
 	await checkLog(report, say, input, options)
+	leaveUnusedOpen(report)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (report.files.length === 0 || !world) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	summarise(report, options)
