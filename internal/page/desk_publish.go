@@ -50,7 +50,7 @@ type Announce struct {
 	Notices            []string
 }
 
-// Facts shows all frozen data, its later history, and the location of the keys.
+// Facts shows all frozen data, later changes to them, and the location of the keys.
 type Facts struct {
 	File          string // short name of the tournament
 	Phases        []string
@@ -137,5 +137,5 @@ type AmendForm struct {
 	Doubts                       []Checkbox
 }
 
-// Checkbox is a checkbox that settles a doubt.
+// Checkbox is a checkbox with which the user accepts a doubt.
 type Checkbox struct{ Field, Label string }

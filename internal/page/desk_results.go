@@ -68,7 +68,7 @@ type Results struct {
 	Settings ResultsSettings
 }
 
-// ResultsSettings contains the choices that the user can make if a file does not.
+// ResultsSettings contains settings that the user can choose if a file lacks them or has others.
 type ResultsSettings struct {
 	Missing bool   // A file cannot be scored without these settings.
 	Method  string // "" for the method in the file

@@ -45,7 +45,7 @@ func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all 
 	return all
 }
 
-// DoubtLabel returns the label of the checkbox that settles a doubt.
+// DoubtLabel returns the label of the checkbox with which the user accepts a doubt.
 func DoubtLabel(l Lang, d organiser.Doubt) string {
 	label := plain.Capital(plain.Text(d.Text.In(words.Language(l))))
 	return l.Translate(words.New("desk.accept.mean-it", words.Name("what", label)))

@@ -36,7 +36,7 @@ func proofs(d *desk.Desk, t *organiser.Tournament) []string {
 	return d.FileNames(".", t.ID()+".", logentry.ProofExt)
 }
 
-// showFacts shows all frozen data, its later history, and where its keys are.
+// showFacts shows all frozen data, later changes to them, and the location of the keys.
 func showFacts(q *desk.Request, t *organiser.Tournament) error {
 	description, calendar := t.Description, tournament.Calendar(q.Desk, t)
 	data := page.Facts{
