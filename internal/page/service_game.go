@@ -36,9 +36,9 @@ type ServiceDeal struct {
 	PetitSec bool
 }
 
-// ServiceHand is a hand or the dog, sorted by suit.
+// ServiceHand is a hand or the chien, sorted by suit.
 type ServiceHand struct {
-	Seat  int    // counts from 1; 0 for the dog
+	Seat  int    // counts from 1; 0 for the chien
 	Name  string // name of the player, or ""
 	Cards []ServiceSuit
 }
