@@ -20,8 +20,8 @@ var SheetStyle string
 //go:embed look.css
 var Style string
 
-// Sprite is the SVG sprite with the symbols ok, no, ask, todo, half, wait and mark, the brand. A
-// page with Style contains it once, directly after its skip link.
+// Sprite is the SVG sprite with the symbols ok, no, ask, todo, half and wait, and the logo mark. A
+// page with Style contains the sprite once, directly after its skip link.
 //
 //go:embed signs.svg
 var Sprite string

@@ -89,13 +89,13 @@ func (k keySet) addFindings() string {
 			continue
 		}
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
-		hasOwnSentence := false // If not, the sentence has the key "audit." + code in the catalogue.
+		hasOwnSentence := false
 		for _, match := range rowKey.Re().FindAllStringSubmatch(row, -1) {
 			field, key := match[1], match[2]+match[3] // Either match[2] or match[3] is empty.
 			k[key] = true
 			hasOwnSentence = hasOwnSentence || field == "say" || field == "english"
 		}
-		if !hasOwnSentence {
+		if !hasOwnSentence { // The sentence is in the catalogue, with the key "audit." + code.
 			k["audit."+code] = true
 		}
 	}

@@ -19,7 +19,7 @@ type Statements struct {
 	Played   []PlayedFiles `json:"played,omitempty"`
 }
 
-// PlayedFiles lists embedded files that were played as a set.
+// PlayedFiles lists the embedded files that contain the boards played as a set.
 type PlayedFiles struct {
 	Set   string   `json:"set"`   // 1,3, or 1,3reserve for a reserve set
 	Files []string `json:"files"` // names in the archive

@@ -40,7 +40,7 @@ func (d *drawing) drawMatchCardHead(m *evening.Match) {
 
 // drawMatchRow draws a board of a match if it was played.
 func (d *drawing) drawMatchRow(m *evening.Match, b *evening.Board) {
-	rooms := map[string]string{} // results as HTML, for open and closed
+	rooms := map[string]string{} // results as HTML, with the keys "open" and "closed"
 	firstOpen := -1              // index of the first line from the open room, which shows the points for the board
 	for i := range b.Lines {
 		line := &b.Lines[i]
