@@ -48,7 +48,8 @@ func (p *Pattern) For(text string) *regexp.Regexp {
 
 var nothing = New(`[^\x00-\x{10FFFF}]`)
 
-// Needed returns words of which every match contains at least one. Tests use it.
+// Needed returns a list of words, or "" if none are known. Every match contains at least one of them. Tests use
+// Needed.
 func (p *Pattern) Needed() Words { return p.needed }
 
 // Words contains words or word parts, separated by | as in a regular expression. \b at the

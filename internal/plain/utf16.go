@@ -36,7 +36,7 @@ func FindUTF16(data []byte) (form UTF16Form, ok bool) {
 		return UTF16Form{BigEndian: false, MarkLen: 2}, true
 	case data[0] == 0xfe && data[1] == 0xff:
 		return UTF16Form{BigEndian: true, MarkLen: 2}, true
-	case data[0] != 0 && data[1] != 0: // Most files return here.
+	case data[0] != 0 && data[1] != 0: // true for most files
 		return form, false
 	}
 	start := data[:min(len(data)&^1, 64)]
