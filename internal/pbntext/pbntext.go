@@ -26,7 +26,7 @@ type Item struct {
 	Text        string // of other items
 }
 
-// Scanner splits consecutive lines. A comment in braces may span several lines.
+// Scanner splits lines into items. Pass the lines in order, because a comment in braces may span several.
 type Scanner struct{ inComment bool }
 
 // InComment reports whether a comment in braces is still open.
