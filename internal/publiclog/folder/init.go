@@ -17,8 +17,8 @@ import (
 // again, somebody could show two different logs.
 var ErrKeyUsed = words.NewError("logfolder.key-used")
 
-// Init creates an empty log in dir, whose origin is the name of the key, and signs the
-// empty tree. The key file must be outside dir.
+// Init creates an empty log in dir and signs the empty tree. The log's origin is the name of
+// the key. The key file must be outside dir.
 func Init(dir, key string, signer *publiclog.Signer) error {
 	if signer.Verifier.Type != publiclog.SigningKey {
 		return fmt.Errorf("%s is a witness key: a log needs its own key", signer.Verifier.Name)

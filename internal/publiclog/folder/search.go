@@ -99,8 +99,8 @@ func Exists(dir string) bool {
 	return err == nil
 }
 
-// NewestEntry returns a tournament's newest entry with any of the given kinds, or nil. It does not check
-// the folder.
+// NewestEntry returns a tournament's newest entry with any of the given kinds, or nil. It does not
+// verify signatures or hashes.
 func NewestEntry(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
 	c, err := newestCheckpoint(dir)
 	if err != nil {
