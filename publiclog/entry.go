@@ -114,7 +114,7 @@ func (e *Entry) KeyHash() string { return strings.TrimPrefix(e.Value("keys"), "s
 // SignedBy reports whether a key signed the entry. It returns an error if the signature has the
 // key's name and ID but is invalid.
 func (e *Entry) SignedBy(v Verifier) (bool, error) {
-	if e.note == nil { // Only ParseEntry and NewEntry add a signature.
+	if e.note == nil { // The entry is unsigned, because it is not from ParseEntry or NewEntry.
 		return false, nil
 	}
 	sigs, err := e.note.Verify(v)

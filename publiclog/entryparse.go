@@ -37,8 +37,8 @@ func ParseEntry(data []byte) (*Entry, error) {
 }
 
 // NewEntry returns a new entry about a tournament, signed by the organiser at the given
-// time. It returns an error if the content does not have the lines of its kind, or if
-// tournament is not an ID: a letter, then letters and digits, at most 64 in all.
+// time. It returns an error if the content lacks lines that its kind requires or has others,
+// or if tournament is not an ID: a letter, then letters and digits, at most 64 in all.
 func NewEntry(tournament string, at time.Time, content Content, organiser *Signer) (*Entry, error) {
 	var b strings.Builder
 	b.WriteString(entryVersion + content.Kind + "\n")

@@ -31,7 +31,7 @@ func (p *Policy) VerifyCheckpoint(note *Note) (*VerifiedCheckpoint, error) {
 	return verified, nil
 }
 
-// VerifiedCheckpoint is a checkpoint whose signatures by keys in a policy are verified.
+// VerifiedCheckpoint is a checkpoint whose signatures were verified with the keys in a policy.
 type VerifiedCheckpoint struct {
 	Checkpoint Checkpoint
 	Note       *Note
