@@ -5,9 +5,9 @@ package score
 // one excluded at each end, the scores count 1/2, 3/2, 3/2 and 1/2 times, or 2, 6, 6 and 2 units. The next call
 // overwrites the result.
 func (f *field) countedTimes(counts []int) []int {
-	excluded := f.excluded * f.real // units to exclude at each end
-	remainingLowest := excluded     // units still to exclude from the lowest scores
-	higher := f.expected * f.real   // how many units belong to scores above this one
+	excluded := f.excluded * f.real // counts to exclude at each end, in units of 1/real
+	remainingLowest := excluded     // rest of excluded that lower scores have not used up
+	higher := f.expected * f.real   // counts of all higher scores, in units of 1/real
 	f.counted = f.counted[:0]
 	for _, count := range counts {
 		times := count * f.expected

@@ -66,7 +66,7 @@ func (f *field) combinations(except int) (map[string]Frac, error) {
 			}
 		}
 		combinations = next
-		// The weights get longer, and arithmetic slower, with each factor.
+		// Each factor adds digits to the weights, which slows the arithmetic down.
 		f.steps -= len(combinations) * len(f.sides[i].Parts) * (1 + depth/32)
 		if len(combinations) > maxCombinations || f.steps < 0 {
 			return nil, words.Errorf("score.weighted-scores-combine-too", words.N("n", len(f.weighted)))

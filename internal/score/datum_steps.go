@@ -13,7 +13,7 @@ type DatumSteps struct {
 	Datum          int
 }
 
-// DatumPart is a score that counts Times times in a datum.
+// DatumPart is a score in a datum, with the number of times that it counts.
 type DatumPart struct {
 	Score int
 	Times Frac

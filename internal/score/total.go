@@ -25,7 +25,8 @@ func (t *total) add(f Frac) {
 		t.rest = t.rest.Add(f)
 		return
 	}
-	t.parts[i].numerator = n // Reducing the fraction could change its denominator, by which add finds it.
+	// Do not reduce the fraction: add finds it by its denominator.
+	t.parts[i].numerator = n
 }
 
 // value returns the sum.
