@@ -23,7 +23,8 @@ func (c *comparer) compareBoard(b *Board, in *score.Board, out *score.BoardScore
 	for j := range b.Lines {
 		l := &b.Lines[j]
 		c.compareContract(b, l, vul)
-		documented, err := l.result(c.method, vul) // ignores the printed points, which may override this result
+		// In contrast to side.result, documented ignores printed points that override the result.
+		documented, err := l.result(c.method, vul)
 		documentedSides := [2]*score.Side{&documented.NS, &documented.EW}
 		for k := range sides[j] {
 			side := &sides[j][k]
@@ -95,7 +96,7 @@ func (c *comparer) comparePoints(d Difference, side *lineSide, isUnfactored bool
 	d.Exact = c.scale(side.points.Value)
 	decimals := c.decimals
 	if decimals == 0 {
-		decimals = notRounded // If all printed points are integers, the program did not round them.
+		decimals = notRounded // Points printed as integers are not rounded (spec/score-session.md step 15).
 	}
 	c.compareValue(d, side.printed, decimals, func(score.Frac) Reason {
 		if isUnfactored && side.result.IsReal() {

@@ -14,16 +14,16 @@ type Followed struct {
 	Own *score.SessionScore
 }
 
-// Follow detects how the program that printed s treats missing scores. It scores in, the result of
-// Session, with each treatment, beginning with the session's own. It returns the result that leaves
-// the fewest printed values unexplained, so that a single misprint does not matter. A treatment that
-// leaves a tenth or more unexplained is rejected; if all are rejected, the session's own is used.
-// Errors contain the location in the document. Follow does not change in.
+// Follow detects how the program that printed s treats missing scores. It scores session, which
+// s.Session returned, with each treatment, beginning with the session's own. It returns the result that
+// leaves the fewest printed values unexplained, so that a single misprint does not matter. A treatment
+// that leaves a tenth or more unexplained is rejected; if all are rejected, the session's own is used.
+// Errors contain the location in the document. Follow does not change session.
 //
-// A treatment applies to the whole session: at matchpoints it is a score.Factoring, at Butler it
-// may also be a datum computed only from real scores (spec/score-session.md step 15).
-func (s *Session) Follow(in *score.Session) (*Followed, error) {
-	own, err := in.Score()
+// A treatment applies to the whole session: at matchpoints it is a score.Factoring, in Butler scoring
+// it may also be a datum computed only from real scores (spec/score-session.md step 15).
+func (s *Session) Follow(session *score.Session) (*Followed, error) {
+	own, err := session.Score()
 	if err != nil {
 		return nil, s.LocateError(err)
 	}
@@ -32,9 +32,9 @@ func (s *Session) Follow(in *score.Session) (*Followed, error) {
 		if best.Report.Count(Unexplained) == 0 {
 			break
 		}
-		session := in.Clone()
-		treatment.apply(session)
-		scored, err := session.Score()
+		treated := session.Clone()
+		treatment.apply(treated)
+		scored, err := treated.Score()
 		if err != nil {
 			continue // Scoring with this treatment fails, for example if a trim excludes all scores.
 		}

@@ -54,7 +54,7 @@ type Pair struct {
 type Board struct {
 	Number  string
 	Session string // only if the document has several sessions
-	Datum   Number // datum, at Butler
+	Datum   Number // datum, in Butler scoring
 	Lines   []Line // empty if the lines are packed (see CompleteBoard); use LinesOf
 	Pos     Pos
 
