@@ -44,7 +44,7 @@ func (r *Ruling) readParties(p *lineParser) (err error) {
 	case r.Match > 0 && r.Board != "":
 		return r.readRoom(p)
 	case r.Match > 0:
-		for p.skipWord("both", "teams") { // Either word may be missing.
+		for p.skipWord("both", "teams") { // Both words are optional.
 		}
 	case p.skipWord("pairs"):
 		r.NS, r.EW, err = p.takePairs()

@@ -48,7 +48,7 @@ func (lang Language) Line(t *traveller.Board, s *score.BoardScore, line int) []s
 func (lang Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
 	steps := lang.Line(t, s, line)
 	if r := &t.Lines[line].Result; r.IsAdjusted() {
-		// Only the first step from Line names both pairs, so it is replaced.
+		// The first step is the only one that names the pairs.
 		steps[0] = lang.Labelled(lang.Result(*r), lang.describe(r, "ruling.counts-neither-pair"))
 	}
 	return steps

@@ -6,7 +6,7 @@ import (
 )
 
 // addColumnSums adds a sentence by which a committee can check the points on the board of ruling k: the sum of a side's
-// points is the average times their number. This does not hold at Butler.
+// points is the average times their number. This does not hold in Butler scoring.
 func (r *rulingsSheet) addColumnSums(k int, g score.Group) {
 	if g.Score.Method == score.Butler {
 		return

@@ -26,7 +26,7 @@ func DamageSheet(lang explain.Language, r *score.DamageReport, unit string) *She
 }
 
 // DamageResultTables returns the tables that show the points for each of the three results in a damage ruling: the
-// non-offending side's frequency tables or, at Butler, a table with the datums.
+// non-offending side's frequency tables or, in Butler scoring, a table with the datums.
 func DamageResultTables(
 	lang explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage,
 ) (tables []Table, err error) {
