@@ -70,7 +70,7 @@ func (r *matchReader) applyCallerSettings(settings []string) error {
 			return err
 		}
 	}
-	// set recorded these keys in isSet, which is for settings in the file.
+	// set recorded the caller's keys in isSet. From now on, isSet is for settings in the file.
 	r.overrides, r.isSet = r.isSet, map[string]bool{}
 	return nil
 }

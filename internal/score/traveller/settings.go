@@ -13,7 +13,7 @@ import (
 // set sets a setting, unless the caller gave it. Only averages and groups may be given more than once.
 func (r *boardReader) set(key, value string) (err error) {
 	old, isSet := r.settings[key]
-	isByCaller := isSet && old == "" // newBoardReader replaces the values of the caller's settings with ""
+	isByCaller := isSet && old == "" // newBoardReader marks the caller's settings with the value "".
 	mayRepeat := key == "average" || key == "group"
 	switch {
 	case isByCaller && !mayRepeat:
