@@ -67,7 +67,7 @@ type TeamScore struct {
 }
 
 // Score scores the match. Each team's IMPs are added up, and converted to victory points
-// separately. In a knock-out match each team gets the average between its own result and the
+// separately. In a knock-out match each team gets the average of its own result and the
 // negated result of its opponents (spec/score.md steps 3 and 7). Errors are [*score.Error] values.
 func (m Match) Score() (*MatchScore, error) {
 	match := m.internal()

@@ -83,7 +83,7 @@ func (t *table) hasSameResult(other *table) bool {
 // would if two pairs were exchanged.
 func (m *meetings) swappedPairs(board int) (doubts []evening.Doubt) {
 	b := &m.boards[board]
-	// Without a swap, two pairings would each meet on this board and on none nearby.
+	// Without a swap, two pairings would each occur on this board but on none nearby.
 	gain := logFrequency(SwappedPairs) - 2*m.logIsolated
 	for j := range b.tables {
 		line := b.tables[j].line

@@ -39,7 +39,7 @@ type Evening struct {
 	Doubts    []Doubt           `json:"look_again,omitempty"`   // found by package doubt
 }
 
-// Club is the ranking of one club's file, if several files make one field.
+// Club is the ranking of one club, if the files of several clubs form one field.
 type Club struct {
 	Club  string `json:"club"`
 	File  string `json:"file"`

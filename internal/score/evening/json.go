@@ -22,7 +22,7 @@ func (e *Evening) JSON() []byte {
 		case c == '<':
 			out = append(out, `\u003c`...)
 			continue
-		case c == '{' && startsLine(data[i:]): // never in a string, because strings escape quotation marks
+		case c == '{' && startsLine(data[i:]): // This is not inside a string, where quotation marks are escaped.
 			out = append(out, '\n')
 		}
 		out = append(out, c)

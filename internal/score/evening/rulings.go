@@ -99,8 +99,8 @@ func moved(pairs []apply.PairChange) []PairMove {
 	return out
 }
 
-// AddBeforeRulings copies the ranking and the matches from before, the same team matches scored without the rulings, to
-// e.Rulings, which must not be nil.
+// AddBeforeRulings copies a ranking and its matches to e.Rulings, which must not be nil. The argument before contains
+// the same team matches as e, scored without the rulings.
 func (e *Evening) AddBeforeRulings(before *Evening) {
 	e.Rulings.Teams, e.Rulings.Matches = before.Teams, before.Matches
 }

@@ -15,8 +15,8 @@ type Rounding uint8
 // Policies.
 const (
 	// RoundNonOffenders rounds neither boards nor the match. If a margin falls in a gap in the
-	// victory point scale, it is rounded in favour of the non-offending side. The lecture for
-	// directors that spec/score.md cites has this rule.
+	// victory point scale, it is rounded in favour of the non-offending side. This rule is from
+	// the lecture for directors that spec/score.md cites.
 	RoundNonOffenders Rounding = iota
 	// RoundNone rounds nothing. Margins in a gap between two bands give no victory points.
 	RoundNone
