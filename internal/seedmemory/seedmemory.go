@@ -36,7 +36,7 @@ func Remember(seed bigdeal.Seed) error {
 	return RememberIn(dir, seed)
 }
 
-// RememberIn checks whether the file seeds in dir contains the seed's fingerprint, and adds it.
+// RememberIn adds the seed's fingerprint to the file dir/seeds, or returns ErrUsed if the file contains it.
 func RememberIn(dir string, seed bigdeal.Seed) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
