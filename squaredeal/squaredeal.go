@@ -77,7 +77,7 @@ func errorOf(err error) error {
 
 // Publish draws keys and returns a published copy of d that contains their hash. It returns
 // [ErrNoCommitment] if the public number does not commit to anything at the given time, which must
-// not be zero. It does not check dates in words.
+// not be zero. It does not check dates outside machine-readable parts (see package delayed).
 //
 // Publish does not write files. Write keys.Bytes() to a private file before anyone sees the
 // description: without its keys nobody can deal the hands.

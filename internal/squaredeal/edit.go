@@ -49,7 +49,7 @@ func (d *Description) checkEditable(what words.Text, text string) error {
 // checkName returns an error for text that may not be entered into a description. Public
 // numbers are not restricted in this way.
 func checkName(what words.Text, text string) error {
-	if !utf8.ValidString(text) { // other programs would display different letters
+	if !utf8.ValidString(text) { // Other programs would guess an encoding and display different letters.
 		return words.Errorf("squaredeal.not-utf8", words.T("what", what))
 	}
 	return checkText(what, text)

@@ -14,7 +14,7 @@ import (
 
 // LintValue returns warnings about a typed public number.
 func LintValue(typed string) (findings []words.Text) {
-	// A list such as 3,6,9: NormaliseValue would join its numbers.
+	// NormaliseValue would join the numbers in a list such as 3,6,9.
 	list := regexp.MustCompile(`\d{1,2}([.,]\d{1,2}){2,}`).FindString(typed)
 	if list != "" {
 		found, stored := strconv.Quote(list), strconv.Quote(NormaliseValue(list))

@@ -26,8 +26,8 @@ func (d *Description) WithRule(r Rule) *Description {
 	return &changed
 }
 
-// WithValue returns a copy of an old description with the given value, trimmed but
-// otherwise unchanged. If DI is text, only the organiser knows the value.
+// WithValue returns a copy of a SquareDeal 1.3 description with the given value, trimmed but otherwise
+// unchanged. The organiser must supply the value if the DI line only describes it.
 func (d *Description) WithValue(typed string) *Description {
 	changed := *d
 	changed.Value, changed.HasValue = strings.Trim(typed, " "), true

@@ -63,7 +63,7 @@ func (r Rule) Has(set Set) bool { return r == Rule13 || set == Original || set =
 // suffix returns the suffix for the file name of a set.
 func (r Rule) suffix(set Set) string {
 	switch {
-	case set == Original || set == Unnumbered: // SquareDeal 1.3 gives both sets the same file name.
+	case set == Original || set == Unnumbered: // In SquareDeal 1.3, both sets have the same file name.
 		return ""
 	case r == Rule13:
 		return "res" + set.Number()

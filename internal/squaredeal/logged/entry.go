@@ -73,7 +73,7 @@ func (s *EntrySpec) newAfter(newest *publiclog.Entry) (*publiclog.Entry, error) 
 	default:
 		return e, nil
 	}
-	// Ignore the lines "of": they must differ, because e refers to newest, and newest to an earlier entry.
+	// Ignore the "of" lines, which must differ: e refers to newest, and newest to an earlier entry.
 	if hasSameLines(newest, e, "of") {
 		return newest, nil
 	}

@@ -61,7 +61,7 @@ func (l *Log) AddEntry(t *organiser.Tournament, kind string, details Details, no
 	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog): // The log refused the entry.
 		err = errors.Join(err, e.drop())
 	}
-	if err == nil && kind == publiclog.KindChoice { // The choice is now in the log.
+	if err == nil && kind == publiclog.KindChoice { // Record the logged choice in the diary.
 		err = t.NoteChoice(details.Choice)
 	}
 	return result, err

@@ -34,8 +34,8 @@ const (
 	EventReserve    EventKind = "reserve" // the reserve set is played instead of the original
 	EventShownEarly EventKind = "early"   // the record was shown before the session was marked as played
 	EventNotHeld    EventKind = "omitted" // the session will not be held
-	// EventPhaseEnded means that a phase with unknown length has no further session. Session is its
-	// number of sessions, or 0 if unknown.
+	// EventPhaseEnded means that a phase with unknown length has no further session. The field
+	// Session contains the number of sessions, or 0 if unknown.
 	EventPhaseEnded EventKind = "ended"
 	// EventUndone cancels the latest record that a session was played or not held. If Note names a
 	// place, it instead cancels the announcement there. If Note names one of HandoverSteps, it cancels

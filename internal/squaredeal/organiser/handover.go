@@ -81,8 +81,8 @@ func (h *Handover) addStep(step EventKind, events []Event) {
 // ErrStep is returned for a step that is not in HandoverSteps.
 var ErrStep = words.NewError("organiser.no-step")
 
-// NoteSteps records the finished steps for all sessions of the latest hands, and who took
-// them. Steps missing in the list are undone, and unchanged ones are not repeated.
+// NoteSteps records the finished steps for all sessions of the latest hands, and who took the
+// hands. It cancels recorded steps that are missing from the list, and records only changes.
 func (t *Tournament) NoteSteps(steps []EventKind, who string, now time.Time) error {
 	return t.appendEvents(func(existing []Event) ([]Event, error) {
 		handover := LatestHandover(existing)
