@@ -97,7 +97,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, r
 			err := s.waitForStandby(ctx)
 			return earlier, err == nil, err
 		}
-		// The key has expired for this game, so try the ID for the key's next use.
+		// The request's key opened this game but has expired: try the game ID for the next use of the key.
 	}
 	return g, false, ErrOtherBody
 }
