@@ -23,7 +23,7 @@ func (t Terms) internal() tarot.Terms {
 	}
 }
 
-// Check returns an error if the terms are impossible.
+// Check returns an error if a field is invalid, or if fields contradict each other.
 func (t Terms) Check() error {
 	terms := t.internal()
 	return terms.Check()

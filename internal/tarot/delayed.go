@@ -63,7 +63,7 @@ func (s Secret) Numbers(value string) Numbers {
 // reads the stream after the numbers (spec/tarot.md step 9).
 func (s Secret) seats(value string, players int) []int {
 	_, stream := s.stream(value)
-	orders := 1 // players!, at most 5! = 120
+	orders := 1 // factorial of players, at most 120
 	for i := 2; i <= players; i++ {
 		orders *= i
 	}

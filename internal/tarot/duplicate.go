@@ -112,7 +112,7 @@ func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
 		return false
 	}
 	r := &s.lottery
-	r.msg[len(r.msg)-1] = lottery // The message ends with the lottery's number.
+	r.msg[len(r.msg)-1] = lottery // The last byte makes the hashed messages of the lotteries different.
 	r.start(k)
 	r.h.Read(r.buf[:8])
 	return rejects(binary.BigEndian.Uint64(r.buf[:]), percent)

@@ -44,7 +44,7 @@ const (
 	evaluationRows // number of rows
 )
 
-// RowNames contains the French names of the scale's rows.
+// RowNames contains the French names of the rows in Noël Chavey's scale for hands.
 var RowNames = [evaluationRows]string{
 	"21", "Excuse", "Petit", "atouts", "gros atouts", "suites", "honneurs", "longues", "coupes",
 }

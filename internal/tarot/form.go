@@ -9,8 +9,8 @@ import (
 )
 
 // Form defines how the public number is spelled, and is part of the announcement. It must allow
-// only one spelling for each value: the organiser could choose the cards by choosing a spelling.
-// The zero Form belongs to games without a public number.
+// only one spelling for each value. Otherwise the organiser could choose the cards by choosing a
+// spelling. The zero Form belongs to games without a public number.
 type Form struct {
 	kind formKind
 	n    int // number of integers, or digits after the point

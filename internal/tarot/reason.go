@@ -5,7 +5,7 @@ import "github.com/fairdeal/fairdeal/internal/words"
 // Reason explains why a candidate is not used as a board for duplicate.
 type Reason uint8
 
-// Reasons, in the order in which they are checked (spec/tarot.md step 11).
+// Reasons why a deal is not used, in the order in which they are checked (spec/tarot.md step 11).
 const (
 	Accepted    Reason = iota
 	NobodyBids         // nobody bids
