@@ -71,7 +71,7 @@ type Measure struct {
 	Console []string `json:"-"` // console messages since Watch or the last measurement
 }
 
-// Measure measures a page that was opened after Watch.
+// Measure measures the layout of a page that was opened after a call of Watch.
 func (p *Page) Measure() Measure {
 	p.T.Helper()
 	var m Measure

@@ -22,10 +22,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// Names lists the engines.
+// Names lists the browser engines.
 var Names = []string{"chromium", "firefox", "webkit"}
 
-// Page is an open page in an engine.
+// Page is an open page in a browser engine.
 type Page struct {
 	T      *testing.T
 	Engine string

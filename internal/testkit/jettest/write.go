@@ -31,8 +31,8 @@ type File struct {
 	Tables   []Table
 }
 
-// Table contains rows and the features with which they are stored. A row contains a value for each column: nil, bool,
-// int, float64, time.Time or string.
+// Table contains rows, and options for storing them. A row contains a value for each column: nil, bool, int, float64,
+// time.Time or string.
 type Table struct {
 	Name     string
 	Columns  []Column

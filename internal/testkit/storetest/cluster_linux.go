@@ -74,11 +74,11 @@ func Kill(t *testing.T) {
 	}
 }
 
-// Restart stops the server cleanly, calls the function while, and starts the server again.
-func Restart(t *testing.T, while func()) {
+// Restart stops the server cleanly, calls whileStopped, and starts the server again.
+func Restart(t *testing.T, whileStopped func()) {
 	t.Helper()
 	shared.server.stop()
-	while()
+	whileStopped()
 	if err := shared.server.restart(); err != nil {
 		t.Fatal(err)
 	}

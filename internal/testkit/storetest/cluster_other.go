@@ -32,7 +32,7 @@ func Kill(t *testing.T) { t.Helper(); t.Fatal("no server was started") }
 // Pair is a server with a standby, which is started only on Linux.
 type Pair struct{}
 
-// NewPair skips the test, like Postgres.
+// NewPair skips the test, because servers are started only on Linux.
 func NewPair(t *testing.T, _ bool) *Pair { t.Helper(); Postgres(t); return nil }
 
 // Direct, Pooled, FailOver, Kill, Restart, Freeze and Exec are never called, because NewPair skips.

@@ -69,7 +69,7 @@ func (l *Log) Add(signed, kind string, lines ...publiclog.EntryLine) (string, er
 	return l.AddMade(signed, signed, kind, lines...)
 }
 
-// AddMade is like Add, with different times of signing and witnessing.
+// AddMade is like Add, with separate times for signing and witnessing.
 func (l *Log) AddMade(signed, witnessed, kind string, lines ...publiclog.EntryLine) (string, error) {
 	signedAt, err := time.Parse(publiclog.TimeLayout, signed)
 	if err != nil {

@@ -38,8 +38,8 @@ func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
 	return t.Deal(phase, session, set, first, last)
 }
 
-// Deal deals boards first to last of a set (spec/squaredeal.md step 6; spec/squaredeal13.md step 2 for its rule). set is
-// original, reserve or, for SquareDeal 1.3, reserve with a number or an empty string.
+// Deal deals boards first to last of a set (spec/squaredeal.md step 6; for SquareDeal 1.3, spec/squaredeal13.md
+// step 2). set is original, reserve or, for SquareDeal 1.3, reserve with a number or an empty string.
 func (t *Tournament) Deal(phase, session int, set string, first, last int) []bridge.Board {
 	key, suffix := t.Key(phase, session), ""
 	if t.Phases[phase-1].Sessions == 0 { // A phase with unknown length has one key for all its sessions.

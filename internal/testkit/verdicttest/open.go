@@ -40,7 +40,8 @@ func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 	return p, first
 }
 
-// DoctorOpen changes boards like Doctor. It returns false if there is no suitable board.
+// DoctorOpen changes boards from PresentOpen, so that the verdict must not be "verified". It returns false if it
+// would exchange a board with itself.
 func (p *Presentation) DoctorOpen(r Rand, first int) bool {
 	f := &p.Files[0]
 	set := func(session int, name string) []bridge.Board {

@@ -34,7 +34,7 @@ func (p *Presentation) rearrange(r Rand, f *File, shift int) {
 		f.Boards = slices.Repeat(f.Boards, tables)
 	}
 	if r.IntN(6) == 0 {
-		first := 40 + r.IntN(60) // above the numbers of all sessions
+		first := 40 + r.IntN(60) // higher than the board numbers of all sessions
 		f.Boards = append(f.Boards, Foreign(first, first+r.IntN(2))...)
 		p.HasForeign = true
 	}

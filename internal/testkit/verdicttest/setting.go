@@ -34,7 +34,7 @@ func SmallSetting(tweak string) Setting {
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// OldSetting returns the published tournament Kadra.
+// OldSetting returns Kadra, a published SquareDeal 1.3 tournament.
 func OldSetting() Setting {
 	k := Kadra()
 	return Setting{k, k.Description(), k.Keys()}
