@@ -133,7 +133,7 @@ func (d *Desk) guardFor(addr net.Addr) *guard {
 // minute.
 func (d *Desk) TicketURL(addr net.Addr) string { return d.guardFor(addr).newTicket() }
 
-// IsOpened reports whether all ticket addresses have been used.
+// IsOpened reports whether every address from TicketURL has been used.
 func (d *Desk) IsOpened() bool {
 	d.mu.Lock()
 	g := d.guard

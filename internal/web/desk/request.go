@@ -43,7 +43,7 @@ func (q *Request) Show(view page.DeskView, frame page.Frame, value any) error {
 	return q.ShowAs(http.StatusOK, view, frame, value)
 }
 
-// ShowAs is like Show with a different status for a frame without problems.
+// ShowAs is like Show, but responds with the given status if the frame has no problems.
 func (q *Request) ShowAs(status int, view page.DeskView, frame page.Frame, value any) error {
 	html, err := view.Show(q.Lang, &frame, value)
 	if err != nil {
@@ -59,7 +59,7 @@ func (q *Request) ShowAs(status int, view page.DeskView, frame page.Frame, value
 }
 
 // SendHTML responds with a rendered page or fragment. Its arguments are the results of a rendering
-// function. It returns err unless err is nil.
+// function. If err is not nil, SendHTML returns it and sends nothing.
 func (q *Request) SendHTML(html []byte, err error) error {
 	if err != nil {
 		return err

@@ -43,7 +43,8 @@ func press(q *desk.Request) error {
 	if description := e.tournament.Description; button == buttonAsk && !description.HasValue {
 		beacon, isReady := readyBeacon(q, description)
 		if !isReady {
-			return q.RedirectToPage("tonight", e.file) // The evening's page shows when the number will be known.
+			// No message is needed: the evening's page shows when the number will be known.
+			return q.RedirectToPage("tonight", e.file)
 		}
 		// The beacon may be slow, so ask it before the tournament is locked.
 		number, beaconErr = askBeacon(q, beacon)

@@ -35,7 +35,7 @@ func publishEvening(q *desk.Request, f *form) error {
 		f.frame.AddProblem("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.ErrorText(err))))
 		return f.showAgain(q, userdata.BlindFormats)
 	}
-	// If a tournament has the name, Create fails and showExisting responds.
+	// If the name belongs to a tournament, Create fails below and showExisting responds.
 	_, noTournament := tournament.PathOf(q.Desk, f.file)
 	if existing, isTaken := nameTaken(q.Desk, f.file); isTaken && noTournament != nil {
 		f.frame.AddProblem("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", existing)))

@@ -85,8 +85,8 @@ func Title(q *desk.Request, name string) string {
 	return ""
 }
 
-// TonightCard returns the card for this day's evening on the first page: it leads to the evening's page or,
-// if no evening has been dealt, to the form for one.
+// TonightCard returns the first page's card for tonight. The card leads to the evening's page or, if no
+// evening has been dealt, to the form for one.
 func TonightCard(q *desk.Request) page.TonightCard {
 	e := tonightsEvening(q.Desk)
 	if e == nil {

@@ -24,7 +24,7 @@ func (r *scored) scoreSession(s *store, data []byte, list []apply.Ruling, label 
 		return
 	}
 	for _, text := range s.settings.Unnamed {
-		// If the settings were saved for several files, they contain the file's name before the pair's.
+		// In settings that were saved for several files, the file's name precedes the pair.
 		own, _ := strings.CutPrefix(text, base(file)+" ")
 		if !ranked.HideNamesOf(own, label) {
 			r.unknownPairs = append(r.unknownPairs, text)

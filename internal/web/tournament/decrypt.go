@@ -27,7 +27,7 @@ func DecryptKeys(q *desk.Request, t *organiser.Tournament, problems *page.Proble
 		return nil
 	}
 
-	field, ok := "", true // Unencrypted keys need no field.
+	field, ok := "", true // Unencrypted keys do not use a form field.
 	switch {
 	case !custody.IsSealed(data): // The keys are not encrypted.
 	case custody.NeedsPassphrase(data):

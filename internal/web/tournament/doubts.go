@@ -68,7 +68,7 @@ func CheckDoubts(q *desk.Request, problems *page.Problems, about string, doubts 
 }
 
 // AddDoubts adds the first doubt of each kind to a form's problems, next to the field that settles it. A
-// doubt that nobody can settle is added to the field about or, if about is empty, to the whole form.
+// doubt that nobody can settle is added to the field that about names or, if about is empty, to the form.
 func AddDoubts(q *desk.Request, problems *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
 		switch settling := k.Settling(); {

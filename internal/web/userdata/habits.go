@@ -21,7 +21,7 @@ type Habits struct {
 	Machine []string `json:"machine"` // formats for the dealing machine in the last tournament
 }
 
-// LastHabits returns the stored habits, or the program's defaults if none are stored.
+// LastHabits returns the stored choices from the last evening, or the program's defaults if none are stored.
 func LastHabits(d *desk.Desk) Habits {
 	usual := Habits{
 		Boards:  "24",
@@ -43,7 +43,7 @@ func LastHabits(d *desk.Desk) Habits {
 	return h
 }
 
-// RememberHabits stores the habits. It ignores errors, because they only affect the defaults in the next
+// RememberHabits stores the choices. It ignores errors, because they only affect the defaults in the next
 // form.
 func RememberHabits(d *desk.Desk, h Habits) {
 	path, err := Path(d, "evening.json")

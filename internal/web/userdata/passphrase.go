@@ -25,9 +25,9 @@ import (
 // errNoFolder is returned if a desk has no place outside its folder.
 var errNoFolder = errors.New("the desk has no folder for its own files")
 
-// Path returns the path of a file that the desk stores outside its folder: its parts below the user's
-// settings, as in ~/.config/fairdeal/evening.json. It returns an error if there is no such place, or if the
-// desk's folder contains it.
+// Path returns the path of a file that the desk stores outside its folder, in the user's settings folder.
+// For example, the part evening.json gives ~/.config/fairdeal/evening.json. Path returns an error if there is
+// no settings folder, or if the desk's folder contains it.
 func Path(d *desk.Desk, parts ...string) (string, error) {
 	dir := d.UserData
 	if dir == "" {
