@@ -66,7 +66,7 @@ func Name(name, text string) Arg { return sentence.Name(name, text) }
 // 3BA in Polish and 3SA in French.
 func Contract(name, text string) Arg { return sentence.Contract(name, text) }
 
-// T returns an argument that is itself a message, and is written in the sentence's language.
+// T returns an argument that is itself a message, written in the sentence's language.
 func T(name string, t Text) Arg { return sentence.T(name, unwrap(t)) }
 
 // Day returns an argument for a day with its weekday: Monday 2 January 2006.

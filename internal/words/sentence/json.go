@@ -36,8 +36,8 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	}{t.Key, t.args(), t.String()})
 }
 
-// UnmarshalJSON reads the form that MarshalJSON writes. A day becomes a message that is the same in
-// every language.
+// UnmarshalJSON reads the form that MarshalJSON writes. A day remains in the form 2006-01-02, because JSON
+// does not distinguish days from text.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	var raw struct {
 		Key  string                     `json:"key"`

@@ -39,7 +39,7 @@ func Name(name, text string) Arg { return Arg{name, typed(text)} }
 // 3BA in Polish and 3SA in French.
 func Contract(name, text string) Arg { return Arg{name, contract(text)} }
 
-// T returns an argument that is itself a text, and is written in the sentence's language.
+// T returns an argument that is itself a text, written in the sentence's language.
 func T(name string, t Text) Arg { return Arg{name, t} }
 
 // List returns an argument for several texts, which are separated by semicolons.
