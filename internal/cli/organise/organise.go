@@ -128,7 +128,7 @@ func (u *UI) KeyData(
 	} else {
 		data, err = sealed.Open(u.UI, file, data, f)
 	}
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) && !term.HasHint(err) {
 		err = term.Hint(err, "organise.keys-where")
 	}
 	return file, data, err

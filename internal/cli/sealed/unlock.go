@@ -3,6 +3,7 @@ package sealed
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -20,6 +21,9 @@ func (f *OpenFlags) ring(u *term.UI) (*custody.Keyring, error) {
 	locked := map[string][]byte{}
 	for _, name := range f.Unlock {
 		data, err := safefile.Read(name, maxUnlock)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, term.Hint(err, "sealed.unlock-where")
+		}
 		if err != nil {
 			return nil, err
 		}
