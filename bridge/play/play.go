@@ -88,7 +88,7 @@ func ParseContract(text, declarer string) (Contract, error) {
 func ParseCalls(text string) ([]Call, error) {
 	var calls []Call
 	s := strings.ToUpper(text)
-	// skip removes the first prefix with which s begins. It returns false if there is none.
+	// skip removes the first of the prefixes that s starts with. It returns false if s starts with none of them.
 	skip := func(prefixes ...string) bool {
 		for _, p := range prefixes {
 			if strings.HasPrefix(s, p) {
