@@ -80,7 +80,7 @@ func (b *Board) UnmarshalText(text []byte) error {
 	return unmarshal(b, text, func(s string) (parsed Board, err error) {
 		digits, deal, _ := strings.Cut(s, " ")
 		parsed.Number, err = strconv.Atoi(digits)
-		isCanonical := strconv.Itoa(parsed.Number) == digits // has no plus sign and no leading zeros
+		isCanonical := strconv.Itoa(parsed.Number) == digits // A plus sign and leading zeros are not canonical.
 		if err != nil || parsed.Number < 0 || !isCanonical {
 			return parsed, fmt.Errorf("%q is not a board number", clip(digits, 20))
 		}
