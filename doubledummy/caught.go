@@ -18,7 +18,8 @@ func (e *engine) caught(seat, left, need, led int) (relevant uint64, ok bool) {
 			return 0, false
 		}
 		cash := e.tops(e.trump, hand, 0, e.length(hand, e.trump))
-		// A partner with only trumps must ruff unless trumps are drawn.
+		// A partner with only trumps left must ruff the top cards. Each trump that is cashed first draws one of
+		// partner's.
 		partnerTrumps := e.length(partner, e.trump)
 		if cash < partnerTrumps && cash+left-partnerTrumps < need {
 			return 0, false

@@ -27,7 +27,7 @@ func moveWith(hand, all uint64, card int) (m move, ok bool) {
 		return m, false
 	}
 	run := hand | allCards&^all
-	start := bits.Len64(^run & (oneCard(card) - 1)) // first position above the lower cards in other hands
+	start := bits.Len64(^run & (oneCard(card) - 1)) // position above the next lower card in another hand
 	low := hand &^ (oneCard(start) - 1)
 	low &= -low
 	return move{equals: hand & (run + low ^ run), card: int32(bits.TrailingZeros64(low))}, true
