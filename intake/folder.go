@@ -7,7 +7,7 @@ import (
 )
 
 // AddFolder adds all files in a file system until ctx is done. It ignores beacons, proofs, session keys and earlier
-// descriptions, because Found does not contain them: pass them to package audit in audit.Given.
+// descriptions, for which Found has no fields. Pass these files to package audit in audit.Given.
 func (in *Intake) AddFolder(ctx context.Context, fsys fs.FS) error {
 	in.init()
 	bounded := &boundedFS{fsys: fsys, ctx: ctx, intake: in}
@@ -35,7 +35,7 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 		return f, err
 	}
 	info, err := f.Stat()
-	if err != nil || info.IsDir() { // A file of unknown size cannot be counted.
+	if err != nil || info.IsDir() { // The limits do not apply to folders or files of unknown size.
 		return f, nil
 	}
 	if b.counted == nil {
