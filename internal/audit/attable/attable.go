@@ -44,7 +44,7 @@ const (
 	minShown = 4 // cards that each seat must show, otherwise the kind is TooLittle
 )
 
-// Finding is the result of comparing one record with the proven deals, such as "board 7 was turned by a quarter".
+// Finding is the result of comparing one record with the proven deals, such as "two hands of board 7 were swapped".
 type Finding struct {
 	Board    int      `json:"board"`
 	Section  string   `json:"section,omitempty"`
