@@ -18,7 +18,7 @@ import (
 // Kind classifies the outcome that a Card shows.
 type Kind string
 
-// The card kinds. If several apply, the first one counts.
+// Outcomes of a verification. If several apply, the card shows the first one.
 const (
 	Question       Kind = "question" // typed input does not agree, perhaps because of a typing error
 	NothingMatches Kind = "together" // hands, keys and public number do not belong together

@@ -17,7 +17,7 @@ type Tick struct {
 	ByText words.Text   `json:"said"` // By as a text
 }
 
-// TickAbout identifies the condition for the verdict that a Tick is about.
+// TickAbout identifies a condition for the verdict.
 type TickAbout string
 
 // Conditions for the verdict, in the order of Card.Ticks.
