@@ -20,7 +20,7 @@ type form struct {
 	changes []words.Text // how the form differs from the text, such as "with repeated spaces removed"
 }
 
-// CanonicalForms returns the canonical description, followed by its possible originals before mail changed it.
+// CanonicalForms returns the canonical description, followed by the texts that mail may have changed into it.
 func (f *Facts) CanonicalForms() (texts [][]byte) {
 	for _, form := range mailForms(f.Description.Canonical()) {
 		texts = append(texts, form.data)
@@ -28,8 +28,8 @@ func (f *Facts) CanonicalForms() (texts [][]byte) {
 	return texts
 }
 
-// forms returns the canonical description and its possible originals before mail or a change of encoding. It
-// returns nil if the description contains the value, because the published text is then lost.
+// forms returns the canonical description, followed by the texts that mail or a change of encoding may have turned
+// into it. It returns nil if the description contains the value, because the published text is then lost.
 func (f *Facts) forms() []form {
 	canonical := f.Description.Canonical()
 	if f.earlierCopy != nil {

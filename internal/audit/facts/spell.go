@@ -49,7 +49,7 @@ func (f *Facts) otherSpellings() (candidates []string) {
 func (f *Facts) producesAll(shown map[bridge.Deal]bool, value string) bool {
 	d := withValue(f.Description, value)
 	allSets := append([]squaredeal.Set{squaredeal.Original}, f.Dealt.Reserves...)
-	dealt := map[bridge.Deal]bool{} // shown boards found so far
+	dealt := map[bridge.Deal]bool{} // shown boards that the value produces
 	for _, id := range f.OriginalSets() {
 		for _, set := range allSets {
 			boards, err := f.Dealt.deal(id.WithSet(set), d)

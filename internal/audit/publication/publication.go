@@ -36,7 +36,7 @@ type Publication struct {
 // Subject is the tournament whose publication is checked.
 type Subject struct {
 	Description *squaredeal.Description
-	// Canonical is the canonical description, followed by its possible originals before mail changed it.
+	// Canonical contains the canonical description, followed by the texts that mail may have changed into it.
 	Canonical [][]byte
 	Damaged   bool // the digest inside the description does not match it
 	// ValueUnused means that there are boards, but none of them was dealt with the value in the description.
