@@ -28,7 +28,7 @@ func newTimeline(h *History) *timeline {
 	for _, v := range byTime(h.Descriptions) {
 		d, err := squaredeal.ParseDescription(v.Data)
 		if err != nil || d.KeyHash == "" {
-			continue // Without a key hash, the tournament is unknown.
+			continue // Only the key hash identifies the tournament.
 		}
 		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{Version: v, d: d})
 	}
