@@ -54,7 +54,7 @@ func (s *Session) countBoards(sets *sessionSets) (missing, unseen []int) {
 		case original.isRight(k) || slices.Contains(sets.fromReserve, n):
 			s.Compared++
 		case replaced || original.marks[k]&markDealt != 0:
-			// The board may also be wrong or open in a different file.
+			// The board was replaced, or one file shows it as dealt and another one has it wrong or open.
 		default:
 			missing = append(missing, n)
 			if original.marks[k]&markSomeHand == 0 {
