@@ -79,7 +79,7 @@ func checkOutdated(sessions, name string, inputs []Input) error {
 		return outdated("audit.say.gone-reserve", before)
 	}
 	if _, err := findInputs(name, inputs); err == nil {
-		return nil // A file name may contain commas, so this is not an outdated list.
+		return nil // An input has this name, so its commas do not separate a list.
 	}
 	for part := range strings.SplitSeq(name, ",") {
 		if _, err := findInputs(part, inputs); err == nil {
