@@ -94,7 +94,7 @@ func Check(s Subject, ev *Evidence) *Result {
 	for i := range p.result.Steps {
 		st := &p.result.Steps[i]
 		if p.Damaged && !p.result.DescriptionPublished && st.Status == Fail && dependsOnDescription(st.ID) {
-			// The step found a difference, so it is not optional.
+			// The step stays required, because it found a difference.
 			st.Status, st.Got = NotChecked, line("anchor.other-mh")
 			continue
 		}
