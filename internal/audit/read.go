@@ -69,7 +69,7 @@ func (r *fileReader) readFile(in *inputFile, stated statedClaim) {
 	r.files.list = append(r.files.list, file)
 	set := r.load(in, file)
 	if set == nil {
-		if r.facts.Dealt != nil { // The sets that the file claims are not checked.
+		if r.facts.Dealt != nil { // The sets that an unreadable file claims are open.
 			r.addGroup(file)
 		}
 		return

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Limits on the input, far above any tournament.
+// Limits on the input, much higher than any tournament needs.
 const (
 	MaxDescription = intake.MaxDescription
 	MaxBoards      = facts.MaxBoards
