@@ -62,7 +62,7 @@ func RowOf(c Code) Row {
 	var r Row
 	if text, ok := words.Finding(string(c)); ok {
 		if err := json.Unmarshal([]byte(text), &r); err != nil {
-			// This is a bug: the table is embedded, and a test reads all of it.
+			// Only a bug can cause this, because the table is embedded and a test reads all of it.
 			panic(fmt.Sprintf("words/findings.json: %s: %v", c, err))
 		}
 	}
