@@ -16,7 +16,7 @@ const (
 // readCatalog reads the list of tables. If names are equal, the first counts.
 func (f *File) readCatalog() error {
 	catalogKey := strings.ToLower(catalogName)
-	f.tables[catalogKey] = catalogPage // so that Rows finds the list
+	f.tables[catalogKey] = catalogPage // Rows looks up the page of a table here.
 	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
 		if err != nil {
 			return fmt.Errorf("list of tables: %w", err)

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// IsAccess reports whether head begins an Access file.
+// IsAccess reports whether head is the beginning of an Access file.
 func IsAccess(head []byte) bool {
 	if len(head) <= headVersion || string(head[:4]) != "\x00\x01\x00\x00" {
 		return false

@@ -46,7 +46,7 @@ func offsets3(row []byte, maskStart int) ([]int, error) {
 	}
 	jumps = min(jumps, (firstOffset-n)/256) // Ignore dummy jumps past the end of the values.
 	offsets := make([]int, n+1)
-	passed := 0 // number of jumps up to the current value
+	passed := 0 // number of jumps at or before index i
 	for i := range offsets {
 		for passed < jumps && int(row[firstJump-passed]) == i {
 			passed++
