@@ -8,12 +8,12 @@ type NoteKind string
 const (
 	// A play was entered several times. Texts contains the entries; the last one counts.
 	EnteredTwice NoteKind = "entered-twice"
-	// A pair has two results on a board, and neither counts. Texts contains both, and the other one's table and
-	// round.
+	// A pair has two results on a board, and neither counts. Texts contains this result, the second result, and
+	// the table and the round of the second.
 	OtherPlay NoteKind = "other-play"
 	// An entry cannot be read. Texts contains the entry, and Said the reason.
 	Unreadable NoteKind = "unreadable"
-	// An entry has an artificial score that the file does not contain. Texts contains the remark.
+	// An entry has a remark such as "arbitral score" but no artificial score. Texts contains the remark.
 	Unstated NoteKind = "unstated"
 	// The players sat in the wrong direction, but the pair numbers already match their seats.
 	DirectionStands NoteKind = "direction-stands"
