@@ -35,7 +35,7 @@ func Compare(counts, expected []float64) (Fit, bool) {
 	if n < 2 {
 		return Fit{}, false
 	}
-	got[n-1] += count // The last row absorbs the remainder.
+	got[n-1] += count // The remaining counts are too few for a row of their own.
 	want[n-1] += expect
 	f := Fit{Freedom: n - 1}
 	for i := range got {
