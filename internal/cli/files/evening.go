@@ -62,7 +62,7 @@ func readEvening(set *hands.Hands, opt *handfile.WriteOptions) (*bridgemate.Even
 	case err == nil:
 		opt.Scoring = "MatchPoints"
 	case errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrTeams):
-		// The raw scores are needed, and any method gives them.
+		// Only the raw scores are used, and they do not depend on the method.
 		e, err = bridgemate.Read(f, bridgemate.Options{Method: "mp", Winners: 2, NoNames: true})
 	}
 	if errors.Is(err, bridgemate.ErrNoResults) || errors.As(err, new(*bridgemate.NotBridgemateError)) {
