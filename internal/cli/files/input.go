@@ -121,7 +121,7 @@ func (w *warner) end() {
 func (u *ui) inParts(in *input, first int, process func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
 	processPart := func(p *handfile.Set) (handfile.Work, error) {
-		// If a file that fits in memory contains doubts, it is read again as a whole, and they are reported then.
+		// A file that fits in memory is read again as a whole if it has doubts. The second reading reports them.
 		if !in.fitsInMemory {
 			if err := w.checkDoubts(in.format, p); err != nil {
 				return handfile.Work{}, err
