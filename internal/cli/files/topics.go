@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Topics returns the help pages about hands that are not commands, such as "fairdeal help formats".
+// Topics returns the help topics about hands, such as "fairdeal help formats". They are not commands.
 func Topics(t *term.UI) []*cobra.Command {
 	formats := term.Topic("formats")
 	formats.SetHelpFunc(func(*cobra.Command, []string) {

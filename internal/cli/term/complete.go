@@ -40,6 +40,6 @@ func Words(list ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)
 }
 
-// Topic returns a help page that is not a command. The catalogue contains its texts: help.do.NAME and
+// Topic returns a help topic, which cannot be run as a command. The catalogue contains its texts: help.do.NAME and
 // help.long.NAME.
 func Topic(name string) *cobra.Command { return &cobra.Command{Use: name} }

@@ -16,7 +16,7 @@ func Commands(t *term.UI) []term.Command {
 	return []term.Command{u.tournament(), u.settingsCommand(), u.contributeCommand(), u.dialogueCommand()}
 }
 
-// Topics returns the help pages about tournaments that are not commands.
+// Topics returns the help topics about tournaments. They are not commands.
 func Topics() []*cobra.Command {
 	return []*cobra.Command{term.Topic("phases"), term.Topic("dates")}
 }
