@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// LastBoard is the highest board number that commands accept. A seed gives about 2,900,000,000 deals before
-// they repeat, because its counter has 32 bits.
+// LastBoard is the highest board number that commands accept. The deals of a seed repeat after about
+// 2,900,000,000, because Big Deal's counter has 32 bits and skips about one number in three.
 const LastBoard = 2_000_000_000
 
 // ParseBoards parses a number or range of boards: "16" means boards 1 to 16, and "17-32" means 17

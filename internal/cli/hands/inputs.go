@@ -19,8 +19,8 @@ import (
 // of a hand viewer, or standard input (-).
 func findInputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
-	// A file that the user names is read regardless of its content. findFile may complete the name below, before
-	// Stated is called.
+	// The file that the user named is read regardless of its content. findFile may add an extension to name before
+	// in calls Stated.
 	in.Stated = func(item string) bool { return item == filepath.ToSlash(name) || item == StandardInput }
 	switch {
 	case name == "-":
@@ -77,7 +77,7 @@ func findFile(u *term.UI, name string) (found string, info fs.FileInfo, err erro
 			return name, info, nil
 		}
 	}
-	_, err = os.Open(name) // returns the same error as other commands
+	_, err = os.Open(name) // Other commands print the error of os.Open, not that of os.Stat.
 	if len(near) > 1 {
 		err = term.Hint(err, "hands.which", words.Name("files", plain.Text(strings.Join(near, ", "))))
 	}
