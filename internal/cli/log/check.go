@@ -25,7 +25,7 @@ func (u *ui) check() term.Command {
 	var verbose bool
 	return term.Command{
 		Use:     "check SOURCE",
-		Aliases: []string{"status"}, // Organisers who wait for cosignatures look for a status command.
+		Aliases: []string{"status"}, // Organisers who wait for cosignatures may type "log status".
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		First:   "policy state verbose",
 		Flags: term.Flags{
