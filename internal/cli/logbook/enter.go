@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Add signs an entry about a tournament, adds it to the log in the flags, and prints the result.
+// Add signs an entry about a tournament, adds it to the log that the flags select, and prints the result.
 func (f *Flags) Add(
 	ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, details logged.Details,
 ) error {
@@ -30,8 +30,8 @@ func (f *Flags) Add(
 	return f.Report(u, result)
 }
 
-// AddPublished adds a tournament's published description to the log in the flags. Its error explains that the
-// tournament is published although it is not in the log.
+// AddPublished adds a tournament's published description to the log that the flags select. Its error explains that
+// the tournament is published although it is not in the log.
 func (f *Flags) AddPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
 	err := f.Add(ctx, u, s, publiclog.KindPublished, logged.Details{})
 	switch {

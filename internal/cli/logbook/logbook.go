@@ -35,9 +35,9 @@ func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
 // OrganiserKey returns the organiser's key.
 func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.key(u, f.Organiser) }
 
-// Log returns the log in the flags with its keys and policy. It returns nil, without an error, if no log was
-// selected. If needsOrganiser is false, because entries are already signed, it does not load the organiser's
-// key.
+// Log returns the log that the flags select, with its keys and policy. It returns nil, without an error, if no
+// log was selected. If needsOrganiser is false, because entries are already signed, it does not load the
+// organiser's key.
 func (f *Flags) Log(ctx context.Context, u *term.UI, needsOrganiser bool) (l *logged.Log, err error) {
 	if !f.HasLog() {
 		return nil, nil
