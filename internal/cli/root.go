@@ -132,7 +132,7 @@ func familiesFor(line []string) []family {
 // sixty of them. helpAll requests complete help.
 func newRoot(t *term.UI, helpAll bool, line ...string) *cobra.Command {
 	h := help{t, helpAll}
-	cobra.EnableCommandSorting = false // Help lists the commands in the order of families.
+	cobra.EnableCommandSorting = false // Help keeps the order of the table families.
 	program := term.Command{
 		Use: "fairdeal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
