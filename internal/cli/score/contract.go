@@ -73,7 +73,7 @@ func (u *ui) printContract(contract score.Contract, c *conditions, o *scoreOutpu
 	case err != nil:
 		return err
 	case vul == nil:
-		vul = new(bridge.Vulnerability) // Any value is fine, because the score does not depend on it.
+		vul = new(bridge.Vulnerability) // The score of a passed-out board does not depend on the vulnerability.
 	}
 	lang := o.language(u)
 	name := words.Contract("contract", contract.String())

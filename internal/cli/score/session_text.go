@@ -61,7 +61,7 @@ func (s *scoreSession) printSize(out io.Writer) {
 	ranked := s.scored.Score
 	top := ""
 	if ranked.Method == score.Matchpoints {
-		maxPoints := 2 * (ranked.MostExpected - 1) // two matchpoints for each other result on the board
+		maxPoints := 2 * (ranked.MostExpected - 1) // A top beats all other results, at two matchpoints each.
 		top = s.lang.Say("scoring.top", words.N("top", maxPoints))
 	}
 	winners := s.lang.Say("scoring.one-winner")
