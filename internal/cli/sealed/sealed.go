@@ -26,7 +26,7 @@ type OpenFlags struct {
 // Flags returns the flag --unlock.
 func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": term.File(&f.Unlock)} }
 
-// HasFiles reports whether --unlock was used.
+// HasFiles reports whether --unlock names any files.
 func (f *OpenFlags) HasFiles() bool { return len(f.Unlock) > 0 }
 
 // maxFile is the maximum size of a key file or bundle in bytes.
