@@ -21,7 +21,7 @@ func (g *gameFlags) claim(u *ui, in *term.Line, evidence *evidenceFlags) (claim 
 		return claim, err
 	}
 	claim.Players = terms.Players
-	// The claim contains a label or a choice if its flag was used, even if it claims that there is none.
+	// An empty --label and --choice none claim that the game has no label or choice. Absent flags claim nothing.
 	if in.Has("label") {
 		claim.Label = &terms.Label
 	}
