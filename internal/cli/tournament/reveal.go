@@ -130,7 +130,7 @@ func (u *ui) revealAll(s *organiser.Tournament, file string, f *sealed.OpenFlags
 		return err
 	}
 	out := s.KeysPath()
-	settled := organiser.KindsByFlag("early") // checkReveal or the dialogue has already asked
+	settled := organiser.KindsByFlag("early") // confirmed in checkReveal or the dialogue
 	existed, err := s.RevealAll(k, settled...)
 	switch {
 	case errors.Is(err, fs.ErrExist):

@@ -13,7 +13,7 @@ import (
 func (u *ui) printTournament(t shownTournament) {
 	row := func(key, text string) { u.printRow(words.New(key), text) }
 	row("organise.show-tournament", t.Name)
-	isOld := strings.HasPrefix(t.Version, "SquareDeal ") // version 2 has no prefix: "2.7"
+	isOld := strings.HasPrefix(t.Version, "SquareDeal ") // Version 2 files have only a number, such as 2.7.
 	if isOld {
 		row("organise.show-made-for", t.Version)
 	}
