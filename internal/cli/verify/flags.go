@@ -55,7 +55,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		opt.Value = &f.value.text
 	}
 	if f.digest.isSet {
-		// The audit ignores an empty digest. It rejects a space, because it contains no digits.
+		// The audit would ignore an empty digest. It reports that a space is not a digest.
 		opt.Digest = cmp.Or(f.digest.text, " ")
 	}
 	if f.today != "" {

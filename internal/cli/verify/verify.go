@@ -94,7 +94,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err := u.printResult(report, g, f, &opt); err != nil {
 		return err
 	}
-	// The report has already been printed, in case this fails.
+	// Write the page after the report, which is then printed even if this fails.
 	if f.HTML != "" {
 		if err := u.writeReportPage(report, g, f, embedded, &opt); err != nil {
 			return err
