@@ -75,7 +75,7 @@ func startUnranking(rank uint64) unranking {
 // entry returns the entry for the rank of an unranking.
 func (c *chunkTable) entry(rank uint64) uint64 {
 	j := c.guide[uint8(rank>>(c.shift&63))]
-	// If the guide is too low, it is usually off by one. Subtracting the borrow avoids a branch.
+	// The guide may be too low, usually by one entry. Adding 1 minus the borrow corrects this without a branch.
 	_, borrow := bits.Sub64(rank, c.entries[j+1], 0)
 	j += 1 - uint8(borrow)
 	for c.entries[j+1] <= rank {

@@ -14,9 +14,9 @@ func makeChunks() {
 	for i := range chunks {
 		width := chunkWidth(i)
 		after -= width
-		before := 52 - width - after
-		// At most before elements were chosen earlier, so at least 13-before are missing.
-		for k := max(0, 13-before); k <= 13; k++ {
+		positionsBefore := 52 - width - after
+		// The earlier chunks contain at most positionsBefore of the 13 elements. The others are missing.
+		for k := max(0, 13-positionsBefore); k <= 13; k++ {
 			chunks[i][k].fill(&subsetsBefore[i][k], width, after, k)
 		}
 	}

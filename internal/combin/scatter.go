@@ -29,7 +29,7 @@ func Gather(set, mask uint64) uint64 {
 	var result uint64
 	for ; set != 0; set &= set - 1 {
 		below := set&-set - 1                      // all bits below the lowest bit in set
-		position := bits.OnesCount64(mask & below) // position of that bit in result
+		position := bits.OnesCount64(mask & below) // position of the lowest bit in result
 		result |= 1 << (position & 63)
 	}
 	return result
