@@ -95,7 +95,7 @@ func (b *Board) setResult(r *doubledummy.Result) {
 		return
 	}
 	b.tricks, b.Table = r.Table, r.Table.String()
-	if IsEnding(b.Known) { // An ending has no par.
+	if IsEnding(b.Known) { // Without an auction there is no par.
 		return
 	}
 	b.par = doubledummy.Par(r.Table, b.dealer, b.vul)
