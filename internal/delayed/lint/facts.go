@@ -30,7 +30,7 @@ func factsIn(lower string) []Fact {
 	}
 	hasLottery := len(found) > 0
 	if hasLottery && hasBonus(lower) {
-		found[len(found)-1].fact.Extra = true // The bonus numbers belong to the last lottery.
+		found[len(found)-1].fact.Extra = true // The bonus numbers belong to the lottery that was named last.
 	}
 	for _, start := range figuresIn(lower, hasLottery) {
 		fact := Fact{

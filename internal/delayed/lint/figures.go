@@ -5,7 +5,7 @@ import "github.com/fairdeal/fairdeal/internal/pattern"
 // figuresIn returns the offsets of the figures in a text. It reports each name once, and skips names after
 // "published by", which are sources. Without a name, it looks for decimals unless the text has other facts.
 func figuresIn(lower string, hasOthers bool) (starts []int) {
-	const sourceReach = 12 // bytes after a name in which a word such as "source" may follow
+	const sourceReach = 12 // bytes to search after a name for a word such as "source"
 	seen := map[int]bool{}
 	previousEnd := 0
 	for _, spans := range figureNames.For(lower).FindAllStringSubmatchIndex(lower, -1) {
