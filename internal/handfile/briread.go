@@ -59,7 +59,7 @@ func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	for seat := range hands {
 		hand := (*[26]byte)(rec[26*seat:])
 		h := uint64(0)
-		for _, i := range [...]int{0, 8, 16, 18} { // The last four digit pairs include three that were read before.
+		for _, i := range [...]int{0, 8, 16, 18} { // Of the last four digit pairs, only one is new.
 			digits := binary.LittleEndian.Uint64(hand[i:]) ^ zeros
 			bad |= (digits + over) | digits
 			numbers := (digits*10 + digits>>8) & 0x00ff00ff00ff00ff
