@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Doubt is a place where a file contradicts itself or hides a board where other programs look for one. This
-// package reads one board there, but another program may deal a different one. A file with doubts is not evidence
+// Doubt is a place where a file contradicts itself, or where other programs may find a board that this package
+// ignores. Another program may deal different cards from the file, so a file with doubts is not evidence
 // (spec/formats.md step 25).
 type Doubt struct {
 	Kind   DoubtKind `json:"kind"`
