@@ -66,7 +66,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++
-		// The rest of a truncated number would be read as a different deal.
+		// A truncated number would be a different deal.
 		isTruncated := len(text) < goedelWidth && text[len(text)-1] != '\n'
 		text = trimLine(text)
 		if len(text) == 0 {

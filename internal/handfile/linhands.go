@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// readHands reads the value of md: the dealer's digit, then three or four hands from South on, as in
+// readHands reads the value of md: the dealer's digit, then three or four hands, starting with South's, as in
 //
 //	3SAKQ2HT98D7C65432,SJT9...,S876...
 //

@@ -40,7 +40,7 @@ func (r *linReader) addLinkedBoard(values map[string]string, line int) error {
 		b.board.Number = int(number)
 		r.numbered = true
 	}
-	// LIN lists the hands from South.
+	// In LIN, the first hand is South's.
 	hands := values["s"] + "," + values["w"] + "," + values["n"] + "," + values["e"]
 	if hands == ",,," {
 		return &Error{Line: line, Text: reason("the address contains no hands")}

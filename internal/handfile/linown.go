@@ -29,7 +29,7 @@ func parseOwnLIN(data []byte, b *bridge.Board) bool {
 	const (
 		start = len("qx|o")
 		md    = len("|md|1")
-		next  = 1 + wholeHand + 1 // S, the rest of the hand, and a comma
+		next  = 1 + wholeHand + 1 // distance between hands: the letter S, 16 characters, and a comma
 	)
 	if len(data) < start || data[1] != 'x' {
 		return false
