@@ -94,7 +94,7 @@ func fastHand(text *[wholeHand]byte) (hand bridge.Hand, ok bool) {
 	if (first|last)&tops != 0 || (first^first<<1)&(last^last<<1)&bit6 != bit6 {
 		return 0, false
 	}
-	const dotCounter = 1 << 13 // Three dots shift this bit to 1<<bridge.Cards.
+	const dotCounter = 1 << 13 // Each dot shifts this bit by 13, so three dots shift it to 1<<bridge.Cards.
 	h := dots.addSixteen(first, last, dotCounter)
 	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1
 }
