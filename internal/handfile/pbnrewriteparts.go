@@ -13,8 +13,8 @@ import (
 )
 
 // RewritePBNParts is RewritePBN for files of any size. It rewrites one part at a time, reads it back and compares the
-// boards. It calls write with the text, which write must not keep, and then calls each with the boards. The boards
-// may be in any order.
+// boards. For each part it passes the text to the function write, which must not keep it, and then the boards to
+// the function each. The boards may be in any order.
 func RewritePBNParts(r io.Reader, opt RewriteOptions, write func([]byte) error, each func(*Set) error) error {
 	return keepParts(r, opt, pbn.PartSize(), relay.Workers(), write, each)
 }
