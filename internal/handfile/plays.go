@@ -20,7 +20,7 @@ type PlayRemark struct {
 	Text  words.Text
 }
 
-// Sentence returns the remark after its board number: board 7: ...
+// Sentence returns the remark, preceded by its board number: board 7: ...
 func (r *PlayRemark) Sentence() words.Text {
 	return words.New("place.board", words.N("board", r.Board), words.T("what", r.Text))
 }
