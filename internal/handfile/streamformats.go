@@ -39,7 +39,7 @@ func wholeParagraphs(data []byte) int {
 	for i := len(data) - 1; i > 0; i-- {
 		before := data[:i]
 		isEmptyLine := data[i] == '\n' && (before[i-1] == '\n' || bytes.HasSuffix(before, []byte("\n\r")))
-		isEmptyCRLine := data[i] == '\r' && before[i-1] == '\r' // in files with CR line endings
+		isEmptyCRLine := data[i] == '\r' && before[i-1] == '\r' // Some files end lines with CR alone.
 		if isEmptyLine || isEmptyCRLine {
 			return i + 1
 		}
