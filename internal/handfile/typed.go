@@ -88,7 +88,7 @@ func HasTypedHand(text []byte) bool {
 			number := r.number
 			hands, err := r.readLine(string(line), false)
 			if err != nil && !errors.Is(err, errTwoWays) {
-				// The line may not belong to the unfinished hand before it.
+				// Read the line again on its own, because it might not continue the unfinished hand.
 				r.unfinished = unfinished{number: number}
 				hands, err = r.readLine(string(line), false)
 			}

@@ -52,7 +52,7 @@ func (g *language) seatedHands(fields []string, next bridge.Seat, before []Typed
 		for n := 1; n <= min(len(fields), maxHandWords); n++ {
 			for _, way := range g.hand(fields[:n]) {
 				hand := TypedHand{Seat: seat, Hand: way.hand, seatTyped: seatTyped}
-				// Clip before, because other readings also append to it.
+				// The clipped slice makes append copy the hands, because other readings append to them too.
 				hands := append(before[:len(before):len(before)], hand)
 				g.seatedHands(fields[n:], (seat+1)%4, hands, descends && way.descends, add)
 			}

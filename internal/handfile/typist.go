@@ -49,8 +49,8 @@ func (t *Typist) ReadLine(text string) (hands []TypedHand, err error) {
 		completed, lineErr := r.readLine(text, t.AllowRetyping)
 		if lineErr != nil {
 			r.unfinished = before
-			isAmbiguous := errors.Is(lineErr, errTwoWays) // more helpful than the other languages' errors
-			if err == nil || isAmbiguous {
+			// errTwoWays is more helpful than an error from another language.
+			if err == nil || errors.Is(lineErr, errTwoWays) {
 				err = lineErr
 			}
 			continue
