@@ -100,7 +100,7 @@ func svgText(out *strings.Builder, m *mark) {
 	if m.anchor != start {
 		fmt.Fprintf(out, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[m.anchor])
 	}
-	const widestLetter = 0.64 // width divided by the font size, in common fonts
+	const widestLetter = 0.64 // letter width divided by font size, in common fonts
 	maxWidth := float64(utf8.RuneCountInString(m.text)) * widestLetter * m.size
 	if m.w > 0 && maxWidth > m.w {
 		fmt.Fprintf(out, ` textLength="%.2f" lengthAdjust="spacingAndGlyphs"`, m.w*svgScale)
