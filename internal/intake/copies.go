@@ -81,7 +81,7 @@ func keepClaimed(copies []*Item, d *squaredeal.Description) {
 func claimedSet(d *squaredeal.Description, name string) string {
 	name = baseName(name)
 	if d == nil || len(d.Phases) == 0 {
-		return name // Without a description, only equal names certainly claim the same set.
+		return name // Without a description, only files with equal names are sure to claim the same set.
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
 	isAmbiguous := len(sets) > 1
