@@ -57,7 +57,7 @@ func (j *Recognised) isReserveOnly(f *file) bool {
 // noteShown records in the set's result that e shows one of its boards.
 func (j *Recognised) noteShown(f *file, e *entry) {
 	set, shift := &j.result.Sets[e.fact.Set], f.shifts[e.place.Set]
-	endsWithLastShown := j.Sets[e.fact.Set].First == 0 // The description has "?" instead of a number (2.2).
+	endsWithLastShown := j.Sets[e.fact.Set].First == 0 // The set was published with "?" (spec/judge.md 2.2).
 	if endsWithLastShown {
 		set.BoardCount = max(set.BoardCount, e.fact.Index+1)
 	}

@@ -76,7 +76,7 @@ func (j *Recognised) matchFacts(lookup *index, from int) (needsMoreSets bool) {
 // markSharedHands sets entry.sharesHand for unrecognised records that share a hand, at any seat, with a fact of the
 // sets starting with from.
 func (j *Recognised) markSharedHands(from int) {
-	isShared := map[bridge.Hand]bool{} // keys: hands of unrecognised records; true if a fact contains the hand
+	isShared := map[bridge.Hand]bool{} // for each hand in unrecognised records: whether a fact contains it
 	for _, f := range j.files {
 		for _, e := range f.entries {
 			if e.fact != noFact {

@@ -22,11 +22,11 @@ func (j *Recognised) placeBySequence(f *file) {
 		}
 	}
 
-	// If a file has as many records as it should show boards, each record claims the board at its position.
-	const claimedSet = 0 // In a file with claims, every record has this sequenceSet.
+	// If the file has one record for each claimed board, each record claims the board at its position.
+	const claimedSet = 0 // sequenceSet of all records in a file that claims sets
 	hasAll := claimed.isComplete && len(claimed.facts) > 0 && len(claimed.facts) == len(f.entries)
 	isPositional := hasAll && (allAtPosition || unordered[claimedSet])
-	inPlace := map[Fact]bool{} // facts that a record shows at the right position
+	inPlace := map[Fact]bool{} // facts that are shown by a record in place
 	for i, e := range f.entries {
 		e.inPlace = e.inPlace && !unordered[e.sequenceSet]
 		if isPositional {
