@@ -137,8 +137,8 @@ func (p *reportPrinter) showWarnings(r *audit.Report) {
 	}
 }
 
-// showUnused lists descriptions and key files that gave way to others, files without hands, and files that may contain
-// hands but are not evidence.
+// showUnused lists descriptions and key files that gave way to others, beacon responses that prove nothing here, files
+// without hands, and files that may contain hands but are not evidence.
 func (p *reportPrinter) showUnused(r *reportView) {
 	isDescription := func(name string) bool {
 		return strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt)
@@ -152,6 +152,7 @@ func (p *reportPrinter) showUnused(r *reportView) {
 	}
 	p.showNames(keysNotUsed, slices.DeleteFunc(slices.Clone(r.notUsed), isDescription),
 		words.Name("used", plain.Text(path.Base(r.keys))))
+	p.showNames("verify.beacons-not-used", r.beaconsUnused)
 	p.showNames("verify.passed", r.noHands)
 	p.showNames("verify.convertible", r.convertible)
 }

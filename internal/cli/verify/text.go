@@ -17,6 +17,7 @@ type reportView struct {
 	diary         []diaryEntry
 	notUsed       []string // descriptions and key files other than the ones used
 	keysPublished bool     // the keys have the published hash
+	beaconsUnused []string // beacon responses for a description that names no round
 	noHands       []string // files without hands
 	convertible   []string // files that may contain hands but are not evidence
 	description   string   // file name

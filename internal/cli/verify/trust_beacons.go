@@ -22,9 +22,7 @@ type beaconResponse struct {
 // takeBeacons removes files named beacon.json with a beacon response from the files, unless the delayed
 // information is known and names no round.
 func (f *trustFlags) takeBeacons(g *evidenceFiles) {
-	d, err := squaredeal.ParseDescription(g.description)
-	isRound := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
-	if err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), isRound) {
+	if namesNoRound(g.description) {
 		return
 	}
 	for _, item := range g.OfClass(intake.Other) {
@@ -40,6 +38,30 @@ func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 		}
 	}
 	g.files = slices.DeleteFunc(g.files, func(in audit.Input) bool { return f.uses(in.Name) })
+}
+
+// namesNoRound reports whether a description can be read and its delayed information names no round of a beacon.
+func namesNoRound(description []byte) bool {
+	d, err := squaredeal.ParseDescription(description)
+	isRound := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
+	return err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), isRound)
+}
+
+// beaconsNotUsed returns the names of valid beacon responses in the flags, if the description names no round.
+func (f *trustFlags) beaconsNotUsed(description []byte) (names []string) {
+	if !namesNoRound(description) {
+		return nil
+	}
+	for _, name := range f.beacons {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		if _, err := delayed.ParseResponse(data); err == nil {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // beaconFile is the name of a beacon response next to the hands.

@@ -183,6 +183,7 @@ func (u *ui) printResult(r *audit.Report, g *evidenceFiles, f *verifyFlags, opt 
 		html:          f.HTML != "",
 		notUsed:       g.notUsed(),
 		keysPublished: g.hasPublishedKeys(),
+		beaconsUnused: f.trust.beaconsNotUsed(g.description),
 		noHands:       slices.DeleteFunc(g.IgnoredOf(intake.None), f.trust.uses),
 		convertible:   slices.DeleteFunc(g.IgnoredOf(intake.Other), f.trust.uses),
 	}
