@@ -95,7 +95,7 @@ func TestTableRecordOfUnprovenBoards(t *testing.T) {
 	if len(r.AtTable) != 0 {
 		t.Errorf("without keys: %+v", r.AtTable)
 	}
-	const want = "at the table: none of the proven boards"
+	const want = "at the table: the records contain no proven board"
 	if got := r.AtTableText.Text.String(); !strings.HasPrefix(got, want) {
 		t.Errorf("without keys: %s, want %s", got, want)
 	}

@@ -51,7 +51,7 @@ func TestTypedValue(t *testing.T) {
 		cup.options.Value = value("43275.92")
 		checkReport(t, cup, 2, "none of these boards belongs to this tournament")
 		cup.options.Value = nil
-		checkReport(t, cup, 2, "no hands can be remade without it")
+		checkReport(t, cup, 2, "no hands can be remade without the number")
 
 		// Boards of a different session match, so the typed value is right.
 		cup.options.Value = value("43275.91")

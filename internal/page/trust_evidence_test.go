@@ -90,7 +90,7 @@ func (w *trustWorld) contributions() []trustCase {
 	return []trustCase{
 		{
 			name:       "contributions",
-			wantText:   "bits of choice",
+			wantText:   "bits could be chosen",
 			tournament: "autumn",
 			sqd:        w.autumn.Sqd,
 			sqk:        w.autumn.Sqk,

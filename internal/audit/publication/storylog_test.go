@@ -43,7 +43,7 @@ func TestAmendedStory(t *testing.T) {
 		{
 			name: "players", subject: autumn,
 			evidence: storyEvidence(t, "amended autumn", "published autumn", "contributions autumn", "openings autumn"),
-			want:     "++++..+", text: "0 bits of choice, or 1 bit if the beacon was known to somebody",
+			want:     "++++..+", text: "0 bits could be chosen, or 1 bit if somebody knew the beacon",
 		},
 		{
 			name: "contributions without a beacon's answer", subject: withoutBeacon(autumn),

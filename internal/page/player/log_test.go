@@ -25,7 +25,7 @@ func TestProof(t *testing.T) {
 		"c153 69db 3fd6 2dc5 da50 95b6 c3a5 bb59",
 		"entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:10Z (3 witnesses, 2 required)",
 		"as club.example/organiser signed it",
-		"the public number could be known from 2023-08-23T15:59:24Z",
+		"the public number could not be known before 2023-08-23T15:59:24Z",
 	)
 	if got := tab.ticks(); got != "pass pass pass" { // the description contains the signature of its round
 		t.Errorf("ticks %q", got)
