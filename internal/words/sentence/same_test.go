@@ -134,5 +134,4 @@ var same = map[string]string{
 	"tarot.stats.simple":        "pl fr",
 	"tarot.stats.triple":        "pl fr",
 	"verify.conclusion":         "fr",
-	"verify.next-html":          "pl",
 }
