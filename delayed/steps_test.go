@@ -13,7 +13,7 @@ import (
 var reasonKeys = map[string]string{
 	"":                                             "",
 	"another number of parts":                      "delayed.another-number-parts-description",
-	"for people to look up":                        "delayed.people-look-up",
+	"people must look it up":                       "delayed.people-look-up",
 	"in other letters than a-f":                    "delayed.other-letters-than-f",
 	"no contributions given":                       "delayed.no-contributions-given",
 	"no signature of the round given":              "delayed.no-signature",

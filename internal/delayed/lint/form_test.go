@@ -66,12 +66,12 @@ func TestFormEdgeCases(t *testing.T) {
 		{
 			description: "Lotto 6 from 49 of 3 December 2026, rising, two digits each",
 			value:       "03 06 09 13 26 040",
-			want:        "040 has three digits; expected two each",
+			want:        "040 has three digits; expected two per number",
 		},
 		{
 			description: "Lotto 6 from 49 of 3 December 2026, rising, two digits each",
 			value:       "03 06 9 13 26 40",
-			want:        "9 has one digit; expected two each",
+			want:        "9 has one digit; expected two per number",
 		},
 	} {
 		f := FormOf(c.description)
