@@ -34,7 +34,7 @@ func TestRulingWithoutEvening(t *testing.T) {
 	}
 	client.WantText(ruled(client, "", "1-2", "A-/A+"), "The ruling has been saved in rulings.txt.")
 	before := client.Get("results/club")
-	client.WantText(before, "Rulings saved at the director's desk without an evening", "board 1, pairs 1-2: A-/A+",
+	client.WantText(before, "Unassigned rulings from the director's desk", "board 1, pairs 1-2: A-/A+",
 		"Apply it here")
 	line := regexp.MustCompile(
 		`name="line" value="(\d+)"><input type="hidden" name="text" value="board 1, pairs 1-2: A-/A&#43;"`,
