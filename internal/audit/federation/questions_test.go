@@ -19,7 +19,7 @@ func TestQuestions(t *testing.T) {
 		{
 			info: "DJI040725 close, 2 decimals",
 			want: []string{
-				"day x: Friday 4 July 2025 is Independence Day, so there is no trading at the exchanges in New York; which figure was used?",
+				"day x: Friday 4 July 2025 is Independence Day, so there is no trading at the exchanges in New York; which day's figure was used?",
 				`form x: "DJI040725" can be read as day and month`,
 			},
 		},
