@@ -7,7 +7,7 @@ import (
 
 // Loss is a board property that a format does not keep.
 type Loss struct {
-	// What is one line for people: "board numbers: readers count from 1".
+	// What is one line for people: "board numbers, so the first board is read as 1".
 	What words.Text
 	// First is the number of the first board, which a reader needs as ReadOptions.FirstNumber; 0 if that is
 	// unnecessary or does not help.

@@ -48,9 +48,9 @@ func TestLosses(t *testing.T) {
 		want := "[]"
 		switch {
 		case !f.Keeps.Cards:
-			want = "[{the cards, which cannot be read back 0}]"
+			want = "[{the cards, so they cannot be read back 0}]"
 		case !f.Keeps.Numbers:
-			want = "[{board numbers, because readers count from 1 17}]"
+			want = "[{board numbers, so the first board is read as 1 17}]"
 		}
 		if got != want {
 			t.Errorf("%s: %q, want %q", f.Name, got, want)
