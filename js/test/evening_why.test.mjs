@@ -32,7 +32,7 @@ test('a score is explained if others are missing', () => {
 	assert.equal(
 		told('small', 0, 0, 'ns'),
 		'+420 was compared with 2 other scores. Better than 1.4, 2 points each = 2.8; Equal to 0.6, 1 point each = 0.6; ' +
-			'Worse than 0, 0 points = 0; Sum of 3 scores, of 4 = 3.4; ' +
+			'Worse than 0, 0 points = 0; Sum of 3 scores, top 4 = 3.4; ' +
 			'4 scores were expected and 1 is missing, so 3.4 of 4 is scaled to a top of 6 = 4.87 ((3.4 + 1) × 4 ÷ 3 − 1);',
 	)
 	assert.match(told('small', 1, 1, 'ew', 'pl'), /^Zapis \+110 porównano z 1 innym\. Lepszy od 1 \(po 2 punkty\) = 2;/)

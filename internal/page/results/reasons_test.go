@@ -30,7 +30,7 @@ func TestReasons(t *testing.T) {
 		"Your +420 was compared with 2 other scores.",
 		"Better than 1.4, 2 points each 2.8",
 		"Equal to 0.6, 1 point each 0.6",
-		"Sum of 3 scores, of 4 3.4",
+		"Sum of 3 scores, top 4 3.4",
 		"(3.4 + 1) × 4 ÷ 3 − 1",
 		"Exactly 73/15.",
 	} {
