@@ -15,7 +15,7 @@ import (
 func TestChangedClubPage(t *testing.T) {
 	p := browsertest.Open(t)
 	dir := changedClubPages(t)
-	const fault = "p1.html, board 1, pairs 3-4, pair 3: points printed 51.0, exactly 50"
+	const fault = "p1.html, board 1, pairs 3-4, pair 3: points printed as 51.0, exactly 50"
 	if text := run(t, 1, dir); !strings.Contains(text, fault) {
 		t.Errorf("the command prints %s", text)
 	}

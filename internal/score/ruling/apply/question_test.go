@@ -44,7 +44,7 @@ func TestQuestionErrors(t *testing.T) {
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "+620", Others: "2000x +620"},
-			want:     "others: line 1: found 2000 times, expected 1 to 1000",
+			want:     "others: line 1: found 2000x, expected 1x to 1000x",
 		},
 		{
 			question: apply.Question{Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"},

@@ -32,7 +32,7 @@ func ExampleLanguage_Damage() {
 	// A, the actual result: +150 is -12
 	// damage from the infraction B - C = +2, later damage C - A = +5
 	// A < C < B: damage partly self-inflicted; NS bear their own loss (5) and recover the rest, 2 (Law 12B1, Law 12C1(e))
-	// Law 12C1(e) (2017): the non-offending side loses redress only for damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, which is based on the 1997 Laws, allowed more
+	// Law 12C1(e) (2017): the non-offending side loses redress only for damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture for directors, based on the 1997 Laws, allowed more
 	// NS: -5 - 5 = -10
 	// EW: +5
 	// equivalent to the score (100%+620&-100%+500&+100%+150)/(+620)

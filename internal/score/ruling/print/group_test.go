@@ -104,7 +104,7 @@ func TestBoardSheetWithGroups(t *testing.T) {
 	if got := len(sheet.More[1].Rows); got != 3 {
 		t.Errorf("%d rows, want 3", got)
 	}
-	const caption = "group b: frequencies of the NS sides, 3 of 7 (Neuberg)"
+	const caption = "group b: frequencies for NS, 3 of 7 (Neuberg)"
 	if got := sheet.Tables[1].Caption; got != caption {
 		t.Errorf("second table %q, want %q", got, caption)
 	}
