@@ -81,7 +81,7 @@ func TestTypedCode(t *testing.T) {
 		"code": {
 			claim:   Claim{Players: 4, Label: &label, Code: plain.Code},
 			want:    NotVerified,
-			summary: "not verified: only the code was compared",
+			summary: "not verified: only the short code was compared",
 			advice:  []Advice{GiveAnnouncement},
 		},
 		"code, label forgotten": {
