@@ -113,7 +113,7 @@ func exported(tokens []token) ([]string, error) {
 	exports := []string{}
 	for _, d := range topLevel(tokens) {
 		if strings.Contains(strings.Trim(d.name, "_"), "_") && strings.ToLower(d.name) == d.name {
-			return nil, fmt.Errorf("%s could hide a module: a name in lower case must not contain _", d.name)
+			return nil, fmt.Errorf("%s could shadow a module: a name in lower case must not contain _", d.name)
 		}
 		if !d.exported {
 			continue

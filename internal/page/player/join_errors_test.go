@@ -18,7 +18,7 @@ func TestJoinErrors(t *testing.T) {
 				"main.js": "import { a } from './b.js'\nconst lib_b = a\n",
 				"b.js":    "export const a = 1\n",
 			},
-			want: "main.js: lib_b could hide a module: a name in lower case must not contain _",
+			want: "main.js: lib_b could shadow a module: a name in lower case must not contain _",
 		},
 		"an export that changes": {
 			files: map[string]string{
