@@ -22,7 +22,7 @@ func checkChoice(value string) error {
 	switch kind {
 	case "other":
 		if rest != "" {
-			return errors.New("found text after other; explain the choice in the reason")
+			return errors.New(`found text after "other"; explain the choice in the reason`)
 		}
 		return nil
 	case "omitted", "order":

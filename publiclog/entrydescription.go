@@ -39,7 +39,7 @@ func (e *Entry) checkDescription() error {
 			plain.QuoteExcerpt(strings.TrimSpace(tags)))
 	}
 	if e.KeyHash() != keyHash {
-		return fmt.Errorf("keys %s does not match the KH of the description, %s",
+		return fmt.Errorf("the key hash %s does not match the KH of the description, %s",
 			plain.Excerpt(e.KeyHash()), plain.Excerpt(keyHash))
 	}
 	return nil

@@ -47,7 +47,7 @@ func isHex(s string, n int) bool {
 // parseNumber parses a decimal number without a sign or leading zeros.
 func parseNumber(s string) (int64, error) {
 	if s == "" || len(s) > 1 && s[0] == '0' || strings.Trim(s, "0123456789") != "" {
-		return 0, fmt.Errorf("%s is not a number without a sign or leading zeros", plain.QuoteExcerpt(s))
+		return 0, fmt.Errorf("found %s, expected digits without leading zeros", plain.QuoteExcerpt(s))
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {

@@ -48,7 +48,7 @@ func (l *Log) checkReference(e *publiclog.Entry, pending map[tlog.Hash]*publiclo
 }
 
 // ErrUnknownReference is returned for an entry that refers to an entry outside the log.
-var ErrUnknownReference = errors.New("the entry it refers to is not in this log")
+var ErrUnknownReference = errors.New("the referenced entry is not in this log")
 
 // readEntry reads the entry with the given leaf hash.
 func (l *Log) readEntry(leaf tlog.Hash) (*publiclog.Entry, int64, error) {
