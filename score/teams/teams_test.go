@@ -81,12 +81,12 @@ func TestUnknownForm(t *testing.T) {
 func TestBoardsOfOtherForm(t *testing.T) {
 	match := teams.EventMatch{Number: 1, Match: teams.Match{Home: "Alpha", Away: "Beta", Boards: []teams.Board{{Number: 7}}}}
 	_, err := teams.Event{Form: teams.TeamsOfEight, Matches: []teams.EventMatch{match}}.Score()
-	checkError(t, "teams of eight", err, "match 1: found boards in two rooms, expected boards of teams of eight")
+	checkError(t, "teams of eight", err, "match 1: found boards in two rooms, expected teams-of-eight boards")
 
 	match.Match.Boards, match.EightBoards = nil, []teams.EightBoard{{Number: 7}}
 	for _, form := range []teams.Form{teams.IMPs, teams.BoardAMatch, teams.Patton} {
 		_, err := teams.Event{Form: form, Matches: []teams.EventMatch{match}}.Score()
-		checkError(t, form.String(), err, "match 1: found boards of teams of eight, expected boards in two rooms")
+		checkError(t, form.String(), err, "match 1: found teams-of-eight boards, expected boards in two rooms")
 	}
 }
 

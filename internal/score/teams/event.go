@@ -111,9 +111,9 @@ func (e *Event) impPenalties(match int, team string) (sum score.Frac) {
 func (m *EventMatch) checkBoards(form Form) error {
 	switch isEights := form == TeamsOfEight; {
 	case isEights && len(m.Match.Boards) > 0:
-		return errors.New("found boards in two rooms, expected boards of teams of eight")
+		return errors.New("found boards in two rooms, expected teams-of-eight boards")
 	case !isEights && len(m.Eights) > 0:
-		return errors.New("found boards of teams of eight, expected boards in two rooms")
+		return errors.New("found teams-of-eight boards, expected boards in two rooms")
 	}
 	return nil
 }
