@@ -26,7 +26,7 @@ func ParseShare(data []byte) (*Share, error) {
 		return nil, r.err
 	}
 	if !splits(s.Need, s.Total) || s.Number < 1 || s.Number > s.Total {
-		return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Total)
+		return nil, fmt.Errorf("%w, found %d of %d for share %d", ErrCannotSplit, s.Need, s.Total, s.Number)
 	}
 	for range s.Need {
 		s.Commitments = append(s.Commitments, r.readDigits("commit "))
