@@ -5,15 +5,14 @@ import (
 	"errors"
 )
 
-// Errors that callers distinguish with errors.Is. In ErrNewer, ErrMigrate and ErrDenied, "it" stands for
-// the database.
+// Errors that callers distinguish with errors.Is. In ErrNewer and ErrMigrate, "it" stands for the database.
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
 	ErrChanged   = errors.New("another process has changed it in the meantime")
 	ErrNewer     = errors.New("it was written by a newer version of this program")
 	ErrMigrate   = errors.New("its tables are missing or from an older version of this program")
-	ErrDenied    = errors.New("the role lacks permission to do this with its tables")
+	ErrDenied    = errors.New("the role lacks permission for the database's tables")
 	ErrPooled    = errors.New("prepared statements do not stay with their connection")
 	ErrFull      = errors.New("the disk is full") // a write failed
 )

@@ -105,7 +105,7 @@ func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
 }
 
 // errNoCancel is returned to the driver instead of a connection for cancelling a statement.
-var errNoCancel = errors.New("statements are ended by the server's timeouts")
+var errNoCancel = errors.New("statements are not cancelled; the server's timeouts end them")
 
 // disableCancelRequests makes the driver leave statements alone whose callers have stopped waiting. It
 // would dial the server to cancel them, and if a commit is waiting for a synchronous standby, the
