@@ -65,7 +65,7 @@ func (l Load) check() error {
 		return fmt.Errorf("address is %q, expected http://127.0.0.1:PORT", l.Address)
 	}
 	if ip := net.ParseIP(u.Hostname()); ip == nil || !ip.IsLoopback() {
-		return fmt.Errorf("address is %q, expected one of this computer, 127.0.0.1 or [::1]", l.Address)
+		return fmt.Errorf("address is %q, expected this computer, 127.0.0.1 or [::1]", l.Address)
 	}
 	if l.Clients < 1 || l.Clients > 256 {
 		return fmt.Errorf("found %d clients, expected 1 to 256", l.Clients)

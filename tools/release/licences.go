@@ -80,7 +80,7 @@ func licence(w io.Writer, name, dir string) error {
 	}
 	// Some distributions, such as Debian, keep Go's licence elsewhere.
 	if !found && name == "Go" {
-		return fmt.Errorf("%s has no Go licence (%s)", dir, runtime.Version())
+		return fmt.Errorf("%s does not contain Go's licence (%s)", dir, runtime.Version())
 	}
 	if !found {
 		return fmt.Errorf("%s: no file in %s contains its licence", name, dir)
