@@ -103,7 +103,7 @@ async function judgedFiles(report, world, options, pause, progress) {
 			return set > 0 ? [indexOf({ session, set })] : []
 		}),
 		replaced: replacedIn(world, options.replaced ?? []),
-		keysOpen: report.keys.status !== PASS && !report.keys.reveals,
+		keysOpen: report.steps[2].status !== PASS,
 	}
 	const turns = judgeWorld(input)
 	for (let n = 0; ; n++) {

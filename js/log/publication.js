@@ -46,12 +46,12 @@ const changedLines = (older, newer) => {
 }
 
 // publication returns steps, choices, warnings and, if there is a valid proof, seal, the proof of the description in
-// force. input: { description, name of its file, keys, proofs [{ name, bytes }], policy, beacon (an answer as bytes),
-// beaconName, choices }.
+// force. declare adds step 17 once the choices are known. input: { description, name of its file, keys, proofs [{ name,
+// bytes }], policy, beacon (an answer as bytes), beaconName }.
 export async function publication(input, pause) {
-	const { description, proofs, policy: bytes, beacon, choices } = input,
-		/** @type {{ steps: any[], choices: any[], warnings: any[], seal: any }} */
-		out = { steps: [], choices: [], warnings: [], seal: null },
+	const { description, proofs, policy: bytes, beacon } = input,
+		/** @type {{ steps: any[], choices: any[], warnings: any[], seal: any, declare: (choices: any[]) => void }} */
+		out = { steps: [], choices: [], warnings: [], seal: null, declare() {} },
 		say = saying(out.steps),
 		policy = bytes && readPolicy(bytes),
 		form = description.value === null ? null : formOf(description.delayed, description.value)
@@ -75,8 +75,7 @@ export async function publication(input, pause) {
 	checkSources(say, input, form, ofKind)
 	checkContradictions(say, all, ofKind)
 	checkAnnouncements(say, ofKind('value'), earliest, description)
-	if (isJudged) checkDeclarations(say, ofKind, choices)
-	else say(17, OPEN, 'declared.none')
+	out.declare = choices => (isJudged ? checkDeclarations(say, ofKind, choices) : say(17, OPEN, 'declared.none'))
 	return out
 }
 

@@ -83,7 +83,7 @@ test('a response for a different round is reported', async () => {
 			beacons: [],
 		}
 	const { steps } = await publication(
-			{ description, proofs: [], beacon: bytes(of(1000)), beaconName: 'answers/round1000.json', choices: [] },
+			{ description, proofs: [], beacon: bytes(of(1000)), beaconName: 'answers/round1000.json' },
 			() => {},
 		),
 		[step] = steps

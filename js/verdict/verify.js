@@ -39,18 +39,19 @@ export async function verify(input, progress) {
 		values = checkValue(report, say, options),
 		world = (report.world = await dealAgain(report, say, values, options, progress))
 	for (const finding of keys.inFile.findings) say(2, keys.inFile.status, ...finding)
-	if (!keys.reveals) say(3, keys.status, ...keys.finding)
 	checkDigest(report, say, options)
 	fillComparisons(report, input)
 	sayDealt(report, say, world)
+	const published = await readLog(report, input, options)
+	if (keys.reveals) checkPaths(say, keys, published.seal?.entry['key-tree'])
+	else say(3, keys.status, ...keys.finding)
 	if (world) await compare(report, say, world, options, pause, progress)
 	else notDealt(report, options)
 	if (description.value === null && options.value) confirmTyped(report, say, options)
 	if (report.steps[4].status !== PASS) report.rests_on.push('value')
 	for (const file of report.files) file.status ??= OPEN
-	await checkLog(report, say, input, options)
+	settleByLog(report, say, published)
 	leaveUnusedOpen(report)
-	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (report.files.length === 0 || !world) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	summarise(report, options)
 	return report
@@ -159,27 +160,25 @@ function notDealt(report, options) {
 	}
 }
 
-// checkLog adds steps 11 to 17 if something was given for them.
-async function checkLog(report, say, input, options) {
+// readLog checks what was given for steps 11 to 17, except for the choices that only the boards show.
+async function readLog(report, input, options) {
 	const { name = '', proofs = [], policy } = input,
-		{ description, keys, choices } = report,
+		{ description, keys } = report,
 		answer = beaconOf(input, options)
 	if (policy || proofs.length || answer.beacon || description.beacons?.length) await loadCurves()
-	const published = await publication(
-		{ description, name: idOf(name), keys, proofs, policy, choices, ...answer },
-		pause,
-	)
-	report.seal = published.seal
 	description.file = name
-	report.steps.push(...published.steps.sort((a, b) => a.step - b.step))
-	choices.push(...published.choices)
-	report.warnings.push(...published.warnings)
-	settleByLog(report, say, published)
+	return publication({ description, name: idOf(name), keys, proofs, policy, ...answer }, pause)
 }
 
-// settleByLog changes steps 4 and 5 if steps 12 to 14 prove what nothing else was given for. What was changed in transit
-// contradicts nothing in step 14 (spec/trust.md section 8), unless step 12 shows that only the MH line was changed.
-function settleByLog(report, say, { steps, seal }) {
+// settleByLog adds steps 11 to 17, and changes steps 4 and 5 if steps 12 to 14 prove what nothing else was given for. What
+// was changed in transit contradicts nothing in step 14 (spec/trust.md section 8), unless step 12 shows that only the MH
+// line was changed.
+function settleByLog(report, say, { steps, choices, warnings, seal, declare }) {
+	declare(report.choices)
+	report.seal = seal
+	report.steps.push(...steps.sort((a, b) => a.step - b.step))
+	report.choices.push(...choices)
+	report.warnings.push(...warnings)
 	const isPassed = n => steps.some(s => s.step === n && s.status === PASS),
 		sources = steps.find(s => s.step === 14),
 		withoutRest = reason => report.rests_on.filter(rest => rest !== reason)

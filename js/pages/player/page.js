@@ -444,10 +444,11 @@ async function drawReport(arrive = false) {
 
 // showWaiting shows the card of a description without keys.
 async function showWaiting(d, evidence, isCurrent) {
-	const { steps } = await publication(
-		{ ...evidence, description: d, name: idOf(evidence.name), keys: null, choices: [] },
+	const { steps, declare } = await publication(
+		{ ...evidence, description: d, name: idOf(evidence.name), keys: null },
 		pause,
 	)
+	declare([])
 	if (!isCurrent()) return
 	d.file = evidence.name
 	showOnly(waitingView(d, steps, state.intake.files))
