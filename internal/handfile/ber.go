@@ -11,7 +11,7 @@ import (
 // ber has 52 characters per board without separators. For each card, from the ace of spades to the two of clubs,
 // it stores the seat as a digit from 1 to 4. See spec/formats.md step 11.
 var ber = Format{
-	Name: "ber", Ext: ".ber", Binary: true,
+	Name: "ber", Ext: ".ber", Binary: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.bernasconi-seat-each-card"),
 	NewEncoder: func(boardrange.Run, WriteOptions) Encoder { return berEncoder{} },

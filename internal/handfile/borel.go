@@ -13,7 +13,7 @@ import (
 // cards 1 to 26 as A to Z and 27 to 52 as a to z. It does not store the board numbers, and without them the dealer
 // is unknown. See spec/formats.md step 19.
 var borel = Format{
-	Name: "borel", Ext: ".bhg", Consecutive: true,
+	Name: "borel", Ext: ".bhg", Consecutive: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.borel-letters-cards-hands"),
 	NewEncoder: func(_ boardrange.Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },

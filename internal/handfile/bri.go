@@ -13,7 +13,7 @@ import (
 // bri has 128 bytes per board. For North, East and South it stores the 13 cards as two-digit numbers from 01 to 52
 // in ascending order, then 32 spaces and 18 zero bytes. West has the remaining cards. See spec/formats.md step 7.
 var bri = Format{
-	Name: "bri", Ext: ".bri", Binary: true,
+	Name: "bri", Ext: ".bri", Binary: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.card-numbers-three-hands"),
 	NewEncoder: func(boardrange.Run, WriteOptions) Encoder { return briEncoder{} },

@@ -16,7 +16,7 @@ import (
 // bws reads the HandRecord table of a Bridgemate file, which is an Access database. The hands were typed or
 // imported at the club. They record what was played and are not the organiser's file. See spec/formats.md step 39.
 var bws = Format{
-	Name: "bws", Ext: ".bws", Binary: true, Ours: true,
+	Name: "bws", Ext: ".bws", Binary: true,
 	Keeps:  Keeps{Cards: true, Numbers: true},
 	Doc:    words.New("handfile.doc-bws"),
 	decode: decodeBWS,

@@ -9,7 +9,7 @@ import (
 // cds has 14 bytes per board: the board number modulo 256, then 13 bytes as in kops, with the seats N 1, E 2, S 3,
 // W 0. See spec/formats.md step 13.
 var cds = Format{
-	Name: "cds", Ext: ".cds", Binary: true,
+	Name: "cds", Ext: ".cds", Binary: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},
 	Doc:        words.New("handfile.packed-number-each-board"),
 	NewEncoder: func(boardrange.Run, WriteOptions) Encoder { return cdsEncoder{} },

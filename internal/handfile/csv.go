@@ -15,7 +15,7 @@ import (
 //
 //	"AKQ2","T98","7","65432","J43","K64",...,"7","S/All"
 var csvFormat = Format{
-	Name: "csv", Ext: ".csv",
+	Name: "csv", Ext: ".csv", BigDeal: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true},
 	Doc:        words.New("handfile.comma-separated-values-field"),
 	NewEncoder: newCSVEncoder,

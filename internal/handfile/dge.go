@@ -13,7 +13,7 @@ import (
 //
 //	♠AKQ2♥T98♦7♣65432♠J43♥K64...    where ♠♥♦♣ are the bytes 06 03 04 05
 var dge = Format{
-	Name: "dge", Ext: ".dge", Binary: true,
+	Name: "dge", Ext: ".dge", Binary: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.suit-symbols-letters-older"),
 	NewEncoder: newDgeEncoder,

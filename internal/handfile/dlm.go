@@ -17,7 +17,7 @@ import (
 // Each letter from a to p stands for the seats of two cards, and a checksum follows. Missing boards have the letters
 // dlmEmpty. See spec/formats.md step 21.
 var dlm = Format{
-	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
+	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true, BigDeal: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
 	Doc:   words.New("handfile.duplimate-dealing-machines-text"),
 	NewEncoder: func(r boardrange.Run, opt WriteOptions) Encoder {
@@ -29,7 +29,7 @@ var dlm = Format{
 
 // dlmblind is dlm with the option that hides the hands on the dealing machine.
 var dlmblind = Format{
-	Name: "dlmblind", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
+	Name: "dlmblind", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true, BigDeal: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
 	Doc:   words.New("handfile.dlm-machines-screen-shows"),
 	NewEncoder: func(r boardrange.Run, opt WriteOptions) Encoder {

@@ -9,7 +9,7 @@ import (
 // dup has 156 bytes per board: the cards as in bri, the cards as in dge, and ten bytes for the board numbers. See
 // newDupEncoder for these bytes, decodeDup for the values that other programs write, and spec/formats.md step 9.
 var dup = Format{
-	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
+	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.duplimate-dealing-machines"),
 	NewEncoder: func(r boardrange.Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
@@ -18,7 +18,7 @@ var dup = Format{
 
 // dupblind hides board 1 from the person who starts the dealing machine.
 var dupblind = Format{
-	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
+	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.dup-machines-screen-does"),
 	NewEncoder: func(r boardrange.Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },

@@ -12,7 +12,7 @@ import (
 // goedel has one line per board: the deal number in decimal, with commas between groups of three, right-aligned in
 // 38 columns, such as "     2,374,205,812,445,032,138,117,664". See spec/formats.md step 20.
 var goedel = Format{
-	Name: "goedel", Ext: ".goe",
+	Name: "goedel", Ext: ".goe", BigDeal: true,
 	NotForPlay: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.number-each-deal"),

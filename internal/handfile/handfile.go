@@ -47,7 +47,7 @@ type Format struct {
 	// NotForPlay means that the output tempts people to judge a set before it is played and to deal again. This
 	// applies to statistics and deal numbers.
 	NotForPlay bool
-	Ours       bool // the format is not one of Big Deal's
+	BigDeal    bool // Big Deal writes this format too; tests compare our files with its files
 
 	// NewEncoder returns an encoder for a file with the boards of run, in order.
 	NewEncoder func(run boardrange.Run, opt WriteOptions) Encoder

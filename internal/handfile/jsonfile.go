@@ -19,7 +19,7 @@ import (
 // The deal is written as in the PBN tag, with four hands. The members double_dummy, par and result follow if they are
 // known. See spec/json.md and spec/formats.md step 31.
 var jsonFormat = Format{
-	Name: "json", Ext: ".json", Ours: true,
+	Name: "json", Ext: ".json",
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
 	Doc:        words.New("handfile.json-array-boards-programs"),
 	NewEncoder: newJSONEncoder,

@@ -11,7 +11,7 @@ import (
 // kops has a header of 13 bytes, the number of boards as two little-endian bytes and 11 spaces. 13 bytes per board
 // follow; see twoBits.appendRanks and spec/formats.md step 12.
 var kops = Format{
-	Name: "kops", Ext: ".rzd", Binary: true,
+	Name: "kops", Ext: ".rzd", Binary: true, BigDeal: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.kops-packed-number-boards"),
 	NewEncoder: func(r boardrange.Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },

@@ -17,7 +17,7 @@ import (
 // qx contains the room (o for open) and the board, md the dealer's digit (South 1, West 2, North 3, East 4) and the
 // hands of South, West and North, ah the board again, and sv the vulnerability.
 var lin = Format{
-	Name: "lin", Ext: ".lin",
+	Name: "lin", Ext: ".lin", BigDeal: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true, Plays: true},
 	Doc:        words.New("handfile.online-play-viewers"),
 	NewEncoder: newLinEncoder,

@@ -15,7 +15,7 @@ import (
 // At least three of the hands n e s w must be known; b is the board number, d the dealer and v the vulnerability. See
 // spec/formats.md step 29.
 var links = Format{
-	Name: "links", Ours: true,
+	Name:   "links",
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
 	Doc:    words.New("handfile.doc-links"),
 	decode: decodeLinks,

@@ -12,7 +12,7 @@ import (
 // tag Deal, or each hand after the lower-case letter of its seat, as the program dealer prints it. See
 // spec/formats.md step 28.
 var oneline = Format{
-	Name: "oneline", Ext: ".oneline", Ours: true,
+	Name: "oneline", Ext: ".oneline",
 	Keeps:      Keeps{Cards: true, Incomplete: true},
 	Doc:        words.New("handfile.line-deal-simulation-programs"),
 	NewEncoder: newOnelineEncoder,

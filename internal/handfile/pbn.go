@@ -20,7 +20,7 @@ import (
 //	[Vulnerable "All"]
 //	[Deal "N:AKQ2.T98.7.65432 J98.AK2.AKQ.AKQ7 T765.QJ7.JT9.JT9 43.6543.865432.8"]
 var pbn = Format{
-	Name: "pbn", Ext: ".pbn",
+	Name: "pbn", Ext: ".pbn", BigDeal: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 	Doc:        words.New("handfile.portable-bridge-notation-nearly"),
 	NewEncoder: newPBNEncoder,
@@ -30,7 +30,7 @@ var pbn = Format{
 
 // stdout is PBN on standard output.
 var stdout = Format{
-	Name:       "stdout",
+	Name: "stdout", BigDeal: true,
 	Keeps:      pbn.Keeps,
 	Doc:        words.New("handfile.doc-pbn-out"),
 	NewEncoder: newPBNEncoder,

@@ -18,7 +18,7 @@ import (
 //	  Length   North    East   South    West Theory
 //	       4     350     342     366     348 350.8
 var stats = Format{
-	Name: "stats", Ext: ".txt",
+	Name: "stats", Ext: ".txt", BigDeal: true,
 	NotForPlay: true,
 	Doc:        words.New("handfile.counts-points-suit-lengths"),
 	NewEncoder: func(_ boardrange.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },

@@ -20,7 +20,7 @@ import (
 //	D 7
 //	C 65432
 var typed = Format{
-	Name: "typed", Ours: true,
+	Name:   "typed",
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
 	Doc:    words.New("handfile.doc-typed"),
 	decode: decodeTyped,

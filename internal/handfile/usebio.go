@@ -21,7 +21,7 @@ import (
 //	  ...
 //	</BOARD>
 var usebio = Format{
-	Name: "usebio", Ext: ".xml", Ours: true,
+	Name: "usebio", Ext: ".xml",
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
 	Doc:    words.New("handfile.doc-usebio"),
 	decode: decodeUSEBIO,

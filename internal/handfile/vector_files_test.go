@@ -45,7 +45,7 @@ func vectorBoards(name string, r boardrange.Run) []bridge.Board {
 // vectorFile returns the file of a vector in a format.
 func vectorFile(t testing.TB, f *handfile.Format, name string) []byte {
 	t.Helper()
-	if f.Ours {
+	if !f.BigDeal {
 		return written(t, f, name)
 	}
 	if strings.HasSuffix(f.Name, "blind") {

@@ -14,7 +14,7 @@ import (
 func TestWritesVectors(t *testing.T) {
 	files := 0
 	for _, f := range handfile.Formats {
-		if f.Ours {
+		if !f.BigDeal {
 			continue
 		}
 		for _, v := range vectorRuns {
@@ -41,7 +41,7 @@ func TestWritesVectors(t *testing.T) {
 // countVectors returns the number of files by Big Deal.
 func countVectors() (files int) {
 	for _, f := range handfile.Formats {
-		if !f.Ours {
+		if f.BigDeal {
 			files += len(vectorRuns)
 		}
 		if f.MaxBoard > 0 {

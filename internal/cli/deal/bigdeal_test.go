@@ -89,7 +89,7 @@ func TestBigdealxFormats(t *testing.T) {
 	compared := 0
 	for _, v := range formatVectors {
 		for _, f := range handfile.Formats {
-			if f.Ext == "" || f.Ours {
+			if f.Ext == "" || !f.BigDeal {
 				continue
 			}
 			run, err := hands.ParseBoards(v.boards)
@@ -112,7 +112,7 @@ func TestBigdealxFormats(t *testing.T) {
 			compared++
 		}
 	}
-	originalFormats := handfile.Names(func(f *handfile.Format) bool { return !f.Ours })
+	originalFormats := handfile.Names(func(f *handfile.Format) bool { return f.BigDeal })
 	const tooHigh = 20 // files that do not exist, because a format cannot store such high board numbers
 	if want := len(formatVectors)*len(originalFormats) - tooHigh; compared < want {
 		t.Errorf("compared only %d files, want at least %d", compared, want)
