@@ -118,14 +118,7 @@ func TestMangledKeys(t *testing.T) {
 // TestMangledHands changes every byte of a hand file in each format.
 func TestMangledHands(t *testing.T) {
 	lists := harmlessInHands()
-	for _, f := range handfile.Formats {
-		isJSON := f.Name == "json" // Readers of JSON ignore unknown members.
-		if !f.Readable() || f.NewEncoder == nil || isJSON {
-			continue
-		}
-		if byExt, err := handfile.ByExt("x" + f.Ext); err != nil || byExt != f {
-			continue // A different format has this extension.
-		}
+	for _, f := range evidenceFormats() {
 		list, known := lists[f.Ext]
 		t.Run(f.Name, func(t *testing.T) {
 			if !known {
@@ -147,6 +140,19 @@ func TestMangledHands(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// evidenceFormats returns the formats of files that can be written and that are evidence by their extension.
+func evidenceFormats() (list []*handfile.Format) {
+	for _, f := range handfile.Formats {
+		byExt, err := handfile.ByExt("x" + f.Ext)
+		isReadByExt := err == nil && byExt == f // not dupblind and dlmblind
+		isConverted := f.Name == "json"         // evidence only after a conversion
+		if isReadByExt && f.NewEncoder != nil && !isConverted {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // TestMangledDealer checks that changes of dealer and vulnerability lead to a warning.

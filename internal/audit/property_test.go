@@ -23,7 +23,10 @@ func TestRandomDoctoring(t *testing.T) {
 	strangers := newTournament(t, 6, "1", "1:1-50:X:X").original(t, 1, 1)
 	strangers = append(strangers, honest.reserve(t, 1, 1)...)
 	names := slices.Sorted(maps.Keys(sets))
-	formats := []string{".pbn", ".lin", ".csv", ".ber", ".bri", ".dge", ".bhg", ".rzd", ".goe", ".cds"}
+	var extensions []string
+	for _, f := range evidenceFormats() {
+		extensions = append(extensions, f.Ext)
+	}
 	rapid.Check(t, func(rt *rapid.T) {
 		cup := honest.clone()
 		clear(cup.files)
@@ -40,7 +43,7 @@ func TestRandomDoctoring(t *testing.T) {
 		isWrong, isMissing := false, false
 		for _, name := range names {
 			boards := played[name]
-			ext := rapid.SampledFrom(formats).Draw(rt, "format")
+			ext := rapid.SampledFrom(extensions).Draw(rt, "extension")
 			f, err := handfile.ByExt(name + ext)
 			if err != nil {
 				rt.Fatal(err)
