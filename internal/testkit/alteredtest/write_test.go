@@ -3,10 +3,12 @@ package alteredtest
 import (
 	"bytes"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
 // TestWritersMatchBigDeal compares all writers with files written by Big Deal.
@@ -25,7 +27,7 @@ func TestWritersMatchBigDeal(t *testing.T) {
 			boards = append(boards, bridge.Board{Number: number, Deal: stream.Deal()})
 		}
 		for _, format := range Formats {
-			if !bigDealWrites(format, run.last) {
+			if !bigDealWrites(t, format, run.last) {
 				continue
 			}
 			want, err := os.ReadFile("../../../testdata/vectors/bigdeal/formats/" + name + "." + format)
@@ -40,12 +42,30 @@ func TestWritersMatchBigDeal(t *testing.T) {
 }
 
 // bigDealWrites reports whether Big Deal writes files in a format with numbers up to the given one.
-func bigDealWrites(format string, lastNumber int) bool {
-	switch format {
-	case "oneline":
-		return false
-	case "dlm", "dup":
-		return lastNumber <= 99
+func bigDealWrites(t *testing.T, format string, lastNumber int) bool {
+	f := programFormat(t, format)
+	return f.BigDeal && (f.MaxBoard == 0 || lastNumber <= f.MaxBoard)
+}
+
+// TestFormatLists compares the lists of formats with the properties of handfile's formats.
+func TestFormatLists(t *testing.T) {
+	for _, format := range Formats {
+		f := programFormat(t, format)
+		if isListed := slices.Contains(numberedFormats, format); isListed != f.Keeps.Numbers {
+			t.Errorf("%s is listed in numberedFormats: %t, has board numbers: %t", format, isListed, f.Keeps.Numbers)
+		}
+		if isListed := slices.Contains(textFormats, format); isListed == f.Binary {
+			t.Errorf("%s is listed in textFormats: %t, is binary: %t", format, isListed, f.Binary)
+		}
 	}
-	return true
+}
+
+// programFormat returns the program's format for an extension.
+func programFormat(t *testing.T, ext string) *handfile.Format {
+	t.Helper()
+	f, err := handfile.ByExt("x." + ext)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }
