@@ -3,14 +3,14 @@ package judge
 // Outcome is the result for a record. 0 means none.
 type Outcome uint8
 
-// The outcomes for a record.
+// The outcomes for a record. Each comment begins with the word in spec/judge.md, unless it is the constant's name.
 const (
 	_            Outcome = iota
-	Match                // all four hands match
-	PartialMatch         // the hands in the record match, but some are missing
-	Outvoted             // outvoted by matching copies
-	Foreign              // not from this tournament, without any doubt
-	FromOutside          // stated to be from outside: neither right nor wrong
+	Match                // as dealt: all four hands match
+	PartialMatch         // in part: the hands in the record match, but some are missing
+	Outvoted             // fouled: outvoted by matching copies
+	Foreign              // named: not from this tournament, without any doubt
+	FromOutside          // outside: stated to be from outside, neither right nor wrong
 	Wrong
 	Open // not checked
 )
@@ -24,11 +24,12 @@ func (o Outcome) String() string {
 type Reason uint8
 
 // Reasons why a record does not match or a finding is open. The numbers in parentheses refer to rules in
-// spec/judge.md.
+// spec/judge.md. Some comments begin with the word in these rules. String returns the words in testdata/judge, such as
+// beside for SharedNumber.
 const (
 	_                Reason = iota
-	UnknownCards            // the cards match no board (1.4)
-	OtherPlace              // a board at a different number or position (2), or of a different set (3)
+	UnknownCards            // stranger: the cards match no board (1.4)
+	OtherPlace              // moved: a board at a different number or position (2), or of a different set (3)
 	UnstatedReserve         // a board of a reserve set that was not stated to be played (3.2)
 	SharedNumber            // a second record has the same number (3.1)
 	ReplacedBoard           // the dealt board, although it was stated to be replaced (3.6)
