@@ -31,16 +31,17 @@ func (w *namedWorld) describeFile(r *Result, i int) (lines []string) {
 
 // exitInFull returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not verified.
 func (r *Result) exitInFull() int {
-	return r.exitStatus(func(s SessionResult) bool { return s.State != Whole })
+	return r.handsExitStatus(func(s SessionResult) bool { return s.State != Whole })
 }
 
 // exitInPart returns the exit status with --partial: boards that appear in no file do not count.
 func (r *Result) exitInPart() int {
-	return r.exitStatus(func(s SessionResult) bool { return s.State == NotChecked })
+	return r.handsExitStatus(func(s SessionResult) bool { return s.State == NotChecked })
 }
 
-// exitStatus returns 2 if isIncomplete is true for a session, unless a session is false.
-func (r *Result) exitStatus(isIncomplete func(SessionResult) bool) int {
+// handsExitStatus returns 1 if a session is false, and 2 if a file is open, if isIncomplete is true for a session or if
+// no set is shown. The exit status of verify also depends on other steps: see Verdict.ExitStatus in internal/audit.
+func (r *Result) handsExitStatus(isIncomplete func(SessionResult) bool) int {
 	isFalse := func(s SessionResult) bool { return s.State == False }
 	isOpen := func(f Finding) bool { return f.Outcome == Open }
 	hasOpen := func(findings []Finding) bool { return slices.ContainsFunc(findings, isOpen) }
