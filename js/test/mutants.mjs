@@ -30,7 +30,7 @@ export async function load(url, context, next) {
 }
 
 // listed reads mutants.txt: lines "tests NAME NAME" for the mutants below, "FILE: TEXT → TEXT", and "survives: WHY" below a mutant.
-function listed() {
+export function listed() {
 	const mutants = []
 	let tests = []
 	for (const line of fs.readFileSync(HERE + 'mutants.txt', 'utf8').split('\n')) {
@@ -44,6 +44,9 @@ function listed() {
 	}
 	return mutants
 }
+
+// occursOnce reports whether the text that a mutant replaces occurs exactly once in its file.
+export const occursOnce = ({ file, from }) => textOf(file).split(from).length === 2
 
 const textOf = file => fs.readFileSync(new URL(file, JS), 'utf8')
 
@@ -114,7 +117,7 @@ async function main(args) {
 	for (const mutant of mutants) {
 		const { file, from, to, tests, survives } = mutant,
 			name = `${file}: ${from} → ${to}`
-		if (textOf(file).split(from).length !== 2) {
+		if (!occursOnce(mutant)) {
 			console.log(`not found once: ${name}`)
 			process.exitCode = 2
 			continue
