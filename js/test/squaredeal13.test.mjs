@@ -405,3 +405,27 @@ test('boards replaced from the reserve set', async t => {
 	const mixed = forged(t, { files: { 'cup-1res1.pbn': ['1,1', 1], 'cup-1.pbn': ['1,1', 0] } })
 	assert.match(await mixed('--partial', '--replaced', '1,1=6-8'), /^2;/)
 })
+
+test('an earlier copy supplies a lost DI line and its digest', async t => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lost-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	fs.cpSync(new URL('../../testdata/verdict/old-digest-with-the-value/', import.meta.url), folder, { recursive: true })
+	const [sqd, before] = ['2024-01-10_kadra.sqd', 'before.sqd'].map(name => path.join(folder, name)),
+		digest = describe(new Uint8Array(fs.readFileSync(before))).computed,
+		text = fs.readFileSync(sqd, 'latin1')
+	const result = async (line, ...args) => {
+		fs.writeFileSync(sqd, text.replace(/^DI .*\r\n/m, line), 'latin1')
+		const files = ['2024-01-10_kadra.sqd', '2024-01-10_kadra.sqk', 'k24-1.pbn', '--partial', '--published', before],
+			{ verdict, json } = await run([...files, ...args], folder)
+		return [verdict, json.steps[3].status, json.digest, json.delayed_information]
+	}
+	const information = 'Lotto 10.01.2024, zapisane jednym ciągiem'
+	for (const line of ['', 'DI\r\n', 'DI  \r\n']) {
+		assert.deepEqual(await result(line), ['not_verified', 'pass', digest, information])
+		assert.deepEqual(await result(line, '--digest', digest), ['not_verified', 'pass', digest, information])
+		assert.deepEqual(await result(line, '--value', '369132640'), ['in_part', 'pass', digest, information])
+		assert.equal((await result(line, '--sure', '--digest', 'ab'.repeat(32)))[0], 'false')
+	}
+	const [verdict, status, , still] = await result('DI Lotto\r\n')
+	assert.deepEqual([verdict, status, still], ['not_verified', 'not checked', 'Lotto'])
+})

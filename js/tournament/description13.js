@@ -115,7 +115,7 @@ export function compareOld(copy, current) {
 		{ name, delayed } = copy.raw ?? copy,
 		compare = (name, a, b, then, now, phase) => sameText(a, b) || texts.push({ name, phase, then, now })
 	compare('copy.name', name, current.raw.name, copy.name, current.name)
-	if (copy.value === null && !isValue(current.raw.delayed))
+	if (copy.value === null && current.computed !== null)
 		compare('copy.information', delayed, current.raw.delayed, copy.delayed, current.delayed)
 	current.phases.forEach((p, i) => {
 		const old = copy.phases[i]

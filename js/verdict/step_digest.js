@@ -136,7 +136,9 @@ function compareOldCopy(report, say, copy, { publishedSame }) {
 		say(4, PASS, copy.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
 		if (description.value !== null) say(4, PASS, 'copy.value-after')
 		if (copy.old && !copy.published) say(4, PASS, 'copy.no-pu')
-		if (description.value !== null) Object.assign(description, { delayed: copy.delayed, computed: copy.computed })
+		// DI contains the value, or was lost.
+		if (description.value !== null || description.computed === null)
+			Object.assign(description, { delayed: copy.delayed, computed: copy.computed })
 		return true
 	}
 	return false
