@@ -49,24 +49,24 @@ func TestCompare(t *testing.T) {
 		},
 		{
 			record: Record{Board: 7, Deal: proven[5], Table: 2},
-			want:   "board 5: At the table the cards of board 5 were played as board 7 (table 2). " + explanation,
+			want:   "board 5: At the table, the cards of board 5 were played as board 7 (table 2). " + explanation,
 		},
 		{
 			record: Record{Board: 7, Deal: turned(proven[5], 1)},
-			want: "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: " +
+			want: "board 5 1: At the table, the cards of board 5 were played as board 7 and turned by a quarter: " +
 				"North held East's cards. " + explanation,
 		},
 		{
 			record: Record{Board: 7, Deal: swapped(proven[7], seatPair{bridge.East, bridge.West})},
-			want:   "hands E W: At the table the hands of East and West were swapped in board 7. " + explanation,
+			want:   "hands E W: At the table, the hands of East and West were swapped on board 7. " + explanation,
 		},
 		{
 			record: Record{Board: 7, Deal: exchange(proven[7], 1)},
-			want:   "cards 2: At the table 2 cards of board 7 were in different hands: ",
+			want:   "cards 2: At the table, 2 cards of board 7 were in different hands: ",
 		},
 		{
 			record: Record{Board: 7, Deal: exchange(proven[7], 3)},
-			want:   "cards 6: At the table 6 cards of board 7 were in different hands: ",
+			want:   "cards 6: At the table, 6 cards of board 7 were in different hands: ",
 		},
 		{
 			record: Record{Board: 7, Deal: exchange(proven[7], 4)},
