@@ -208,7 +208,7 @@ test('a reserve set is questioned unless it was stated', async () => {
 		],
 		[
 			['RR01.pbn', 'RR01reserve.pbn'],
-			'session 1,1 (RR01): boards 1-16 from both; players must have been told about this',
+			'session 1,1 (RR01): boards 1-16 from both sets; players must have been told about this',
 		],
 	]) {
 		const result = await verifyFiles(files, statements, 'original-and-reserve/')
