@@ -66,9 +66,9 @@ func TestParseResultErrors(t *testing.T) {
 		{
 			in:     "+620/-620",
 			column: 1,
-			msg:    "found +620/-620: is it (+620)/(-620), with both from North-South's point of view, or +620 for both, each from its own?",
+			msg:    "found +620/-620: write (+620)/(-620) if both are from North-South's point of view, or +620 if each is from its own",
 		},
-		{in: "-50/+50", column: 1, msg: "or -50 for both, each from its own?"},
+		{in: "-50/+50", column: 1, msg: "or -50 if each is from its own"},
 		{in: "4K= N", column: 2, msg: "'K' is ambiguous as a suit: H (kier) or D (karo, carreau)?"},
 		{in: "4T= N", column: 2, msg: "'T' is ambiguous as a suit: C (trefl, trèfle), or NT?"},
 		{in: "4P= N", column: 2, msg: "'P' is ambiguous as a suit: S (pik, pique), or Pass?"},
