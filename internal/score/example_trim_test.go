@@ -13,7 +13,7 @@ func ExampleParseTrim() {
 	fmt.Println(err)
 	// Output:
 	// true <nil>
-	// found trim "most", expected a number of scores such as 2, or a percentage such as 10%, at least 25% or at least 45% of expected
+	// found trim "most", expected a number of scores such as 2, or a percentage such as "10%", "at least 25%" or "at least 45% of expected"
 }
 
 func ExampleParseTrim_count() {
