@@ -68,7 +68,7 @@ func WritableFormats() string { return strings.Join(Writable(), ", ") }
 func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
 // CheckForPlay returns an error for formats that must not be used for deals that will be played: formats for standard
-// output, which would show the cards, and statistics and deal numbers. With these, an organiser could judge a set
+// output, which would show the cards, and statistics and deal numbers. With these, an organiser could inspect a set
 // before play and deal a different one.
 func CheckForPlay(formats []*handfile.Format) error {
 	for _, f := range formats {
