@@ -37,7 +37,7 @@ func TestOver(t *testing.T) {
 	announceMonday(client)
 	beacon.answer = round1000Response
 	client.Submit(monday, "do=ask")
-	client.WantText(client.Submit(monday, "do=over"), "The evening is over", "It is not over yet", "Hand record as PDF",
+	client.WantText(client.Submit(monday, "do=over"), "The evening is over", "The evening is not over yet", "Hand record as PDF",
 		"the keys can be published from")
 	client.WantText(client.Submit(monday, "do=undo"), "The evening is over")
 	client.Submit(monday, "do=over")

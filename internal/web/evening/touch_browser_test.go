@@ -38,7 +38,7 @@ func TestTonightByTouch(t *testing.T) {
 	tapUntil("form:has([name=number]) button", "The public number again")
 	p.Type("number", "1 2 3 4")
 	tapUntil("form:has([name=number]) button", "The evening is over")
-	tapUntil("form:has([value=over]) button", "It is not over yet")
+	tapUntil("form:has([value=over]) button", "The evening is not over yet")
 	tapUntil("form:has([value=undo]) button", "later")
 	t.Logf("an evening by touch: %d taps", taps)
 }
