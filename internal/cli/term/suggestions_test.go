@@ -133,16 +133,16 @@ func suggestionCommands(*UI) *cobra.Command {
 
 func TestFormatSuggestion(t *testing.T) {
 	formats := []string{"dup", "pbn", "dealer", "bri", "html"}
-	const list = "formats are dup, pbn, dealer, bri, html\n"
+	const list = "hint: formats are dup, pbn, dealer, bri, html"
 	for name, wantHint := range map[string]string{
-		"pnb":    "hint: did you mean pbn; " + list,
-		"PBNN":   "hint: did you mean pbn; " + list,
-		"htlm":   "hint: did you mean html; " + list,
-		"pdf":    "hint: " + list,
-		"docx":   "hint: " + list,
-		"deals":  "hint: did you mean dealer; " + list,
-		"x":      "hint: " + list,
-		"dealer": "hint: did you mean dealer; " + list,
+		"pnb":    list + "; did you mean pbn?\n",
+		"PBNN":   list + "; did you mean pbn?\n",
+		"htlm":   list + "; did you mean html?\n",
+		"pdf":    list + "\n",
+		"docx":   list + "\n",
+		"deals":  list + "; did you mean dealer?\n",
+		"x":      list + "\n",
+		"dealer": list + "; did you mean dealer?\n",
 	} {
 		var out bytes.Buffer
 		u := &UI{Err: &out}
