@@ -36,7 +36,7 @@ func ParseDistribution(s string) (Distribution, error) {
 		return Distribution{}, err
 	}
 	if strings.TrimLeft(digits, "0") == factorial78 {
-		return Distribution{}, errors.New("the distribution is 78! itself, the largest is 78! - 1")
+		return Distribution{}, errors.New("the distribution is 78! itself; the largest is 78! - 1")
 	}
 	n, err := combin.ParseUint384(digits)
 	if err != nil || !n.Less(&combin.Perms) {

@@ -100,7 +100,7 @@ func TestParseJSONObject(t *testing.T) {
 		},
 		"no record": {
 			text: `{"a": 1}`,
-			want: `the JSON has no "version" "fairdeal-tarot-1"`,
+			want: `the JSON does not contain "version": "fairdeal-tarot-1"`,
 		},
 	})
 }

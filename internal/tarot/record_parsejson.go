@@ -33,7 +33,7 @@ func parseJSON(data []byte) (Record, error) {
 		return Record{}, err
 	}
 	if head["version"] != Version {
-		return Record{}, fmt.Errorf("the JSON has no \"version\" %q", Version)
+		return Record{}, fmt.Errorf(`the JSON does not contain "version": %q`, Version)
 	}
 	var p recordParser
 	if err := p.parseLine(Version + " " + head["kind"]); err != nil {
