@@ -23,7 +23,7 @@ func (f *File) mappedPages(d *definition) ([]int, error) {
 	case 0:
 		first := uint32At(b, 1)
 		if int64(first) > int64(f.pages) {
-			return nil, fmt.Errorf("the page map starts at page %d, but the file has %d", first, f.pages)
+			return nil, fmt.Errorf("the page map starts at page %d, but the file has %d pages", first, f.pages)
 		}
 		return appendMapped(nil, int(first), b[5:]), nil
 	case 1:
@@ -44,7 +44,7 @@ func (f *File) pagesOnMapPages(numbers []byte) (pages []int, err error) {
 			continue
 		}
 		if int64(n) >= int64(f.pages) || first >= f.pages {
-			return nil, fmt.Errorf("the page map continues on page %d, but the file has %d", n, f.pages)
+			return nil, fmt.Errorf("the page map continues on page %d, but the file has %d pages", n, f.pages)
 		}
 		if err := f.readPage(&f.other, int(n)); err != nil {
 			return nil, err
