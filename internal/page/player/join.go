@@ -106,7 +106,7 @@ func (j *joiner) add(name string, importers []string) error {
 func exported(tokens []token) ([]string, error) {
 	for _, t := range tokens {
 		if t.kind == literal && strings.Contains(t.text, "\n\t") {
-			return nil, fmt.Errorf("%.20q continues on a line that begins with a tab, which the page does not keep",
+			return nil, fmt.Errorf("%.20q continues on a line that begins with a tab, but the page removes such tabs",
 				t.text)
 		}
 	}
