@@ -112,7 +112,7 @@ func (r *proofReader) entry() ([]byte, error) {
 	row, ok := r.next()
 	extra, isExtra := strings.CutPrefix(row, "extra ")
 	if !ok || !isExtra {
-		return nil, r.errorf("the extra line is missing: the proof does not include its entry")
+		return nil, r.errorf("the line with the entry, which begins with \"extra\", is missing")
 	}
 	entry, err := decode64(extra)
 	if err != nil {

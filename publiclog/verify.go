@@ -86,7 +86,7 @@ func (p *Policy) organiserOf(e *Entry) (*Verifier, error) {
 		}
 	}
 	if organiser == nil && len(p.Organisers) > 0 {
-		return nil, fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
+		return nil, fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser in the policy",
 			e.Organiser, e.KeyID)
 	}
 	return organiser, nil

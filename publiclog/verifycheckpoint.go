@@ -71,7 +71,7 @@ func (p *Policy) checkLogSignature(note *Note, origin string) error {
 		}
 	}
 	if !isSigned {
-		return fmt.Errorf("the checkpoint of %s is not signed by a log of the policy", plain.Short(origin, 40))
+		return fmt.Errorf("the checkpoint of %s is not signed by a log in the policy", plain.Short(origin, 40))
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func AddCosignatures(
 		isKeyOf := func(w publiclog.Witness) bool { return w.Key.Name == s.Name && w.Key.ID() == s.ID }
 		i := slices.IndexFunc(p.Witnesses, isKeyOf)
 		if i < 0 {
-			return nil, nil, fmt.Errorf("%s, key ID %08x, is not a witness of the policy", s.Name, s.ID)
+			return nil, nil, fmt.Errorf("%s, key ID %08x, is not a witness in the policy", s.Name, s.ID)
 		}
 		single := &publiclog.Note{Text: note.Text, Signatures: []publiclog.Signature{s}}
 		if _, err := single.Verify(p.Witnesses[i].Key); err != nil {
