@@ -64,7 +64,7 @@ func Unescape(s string) ([]byte, error) {
 		}
 	}
 	if Escape(out) != s {
-		return nil, errors.New("this is not the form that Escape writes")
+		return nil, errors.New("the text has unnecessary or missing escapes")
 	}
 	return out, nil
 }
