@@ -12,7 +12,7 @@ import (
 func Each(dir string, read func(name, folder, text string) error) error {
 	paths, err := filepath.Glob(filepath.Join(dir, "*", ExpectFile))
 	if err != nil || len(paths) == 0 {
-		return fmt.Errorf("%s: there is no case: %v", dir, err)
+		return fmt.Errorf("%s: no cases found: %v", dir, err)
 	}
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
@@ -99,7 +99,7 @@ func (c *Case) set(key, value string) error {
 	case "generate":
 		c.Generate = append(c.Generate, value)
 	default:
-		return fmt.Errorf("%q is not a valid key in the head of the case", key)
+		return fmt.Errorf("%q is not a valid key at the beginning of the file", key)
 	}
 	return nil
 }

@@ -44,7 +44,7 @@ func (r *Run) set(key, value string) error {
 	case "says":
 		r.RequiredWords = append(r.RequiredWords, value)
 	default:
-		return fmt.Errorf("%q is not a valid key in a run", key)
+		return fmt.Errorf("%q is not a valid key in a block that begins with expect", key)
 	}
 	return nil
 }
