@@ -25,7 +25,7 @@ func TestFormatsWithBoardLimit(t *testing.T) {
 		}
 	}
 	client.WantText(client.Submit("t/long/make", bothFormats("*")...), "L1.dup", "L1.pbn", "L2.pbn",
-		"dupblind ends at board 99, so it omits boards 95-104")
+		"dupblind ends at board 99, so boards 95-104 are only in other formats")
 	client.WantText(client.Submit("t/long/make", bothFormats("1")...), "L1.dup", "L1.pbn")
 	client.WantText(client.Submit("t/long/make", "phase=1", "session=2", "format=pbn", "not_playing=yes",
 		"passphrase="+desktest.Passphrase), "L2.pbn")
