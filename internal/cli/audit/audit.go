@@ -34,7 +34,7 @@ func (u *ui) auditCommand() term.Command {
 			"hands":      term.File(&f.hands),
 			"statements": term.File(&f.statements),
 			"partial":    &f.partial,
-			"today":      term.NotEmpty(&f.today),
+			"today":      &f.today,
 			"html":       term.File(&f.HTML),
 			"force":      &f.Force,
 		},

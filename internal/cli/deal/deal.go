@@ -27,7 +27,7 @@ func (u *ui) dealCommand() term.Command {
 			"owner":    &f.owner,
 			"event":    &f.event,
 			"site":     &f.site,
-			"date":     term.NotEmpty(&f.date),
+			"date":     &f.date,
 			"group":    &f.group,
 			"record":   term.File(&f.record),
 			"keyboard": &f.keyboard,

@@ -34,8 +34,8 @@ func (u *ui) replayCommand() term.Command {
 		First: "owner entropy boards format",
 		Flags: term.Flags{
 			"owner":    &f.owner,
-			"entropy":  term.NotEmpty(&f.entropy),
-			"seed":     term.NotEmpty(&f.seed),
+			"entropy":  &f.entropy,
+			"seed":     &f.seed,
 			"boards n": &f.boards,
 			"out o":    term.File(&f.out),
 			"format f": term.SuggestFrom(&f.formats, settings.Writable),

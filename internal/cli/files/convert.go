@@ -43,7 +43,7 @@ func (u *ui) convertCommand() term.Command {
 			"renumber": &f.renumber,
 			"rules":    &f.rules,
 			"dd":       &f.dd,
-			"section":  term.NotEmpty(&f.section),
+			"section":  &f.section,
 			"force":    &f.force,
 		},
 		JSON:     true,

@@ -31,7 +31,7 @@ func (f *entryFlags) flags() term.Flags {
 		"of":     &f.leaf,
 		"reason": &f.reason,
 		"value":  &f.value,
-		"time":   term.NotEmpty(&f.time),
+		"time":   &f.time,
 		"beacon": term.File(&f.beacons),
 	}
 }

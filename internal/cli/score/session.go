@@ -48,7 +48,7 @@ func (u *ui) session() term.Command {
 			"names":       term.OneOf(&s.names, "yes", "no"),
 			"without":     &s.unnamedPairs,
 			"watch":       &s.watch,
-			"until":       term.NotEmpty(&s.until),
+			"until":       &s.until,
 		},
 		JSON: true,
 		Run: func(in *term.Line) error {

@@ -27,13 +27,13 @@ func (g *gameFlags) flags() term.Flags {
 	return term.Flags{
 		"players":  playersFlag(&g.players),
 		"sequence": &g.sequence,
-		"label":    &g.label,
+		"label":    term.MayBeEmpty(&g.label),
 		"choice":   &g.choice,
 	}
 }
 
 // playersFlag returns the flag for the number of players.
-func playersFlag(target *string) any { return term.NotEmpty(term.Suggest(target, "3", "4", "5")) }
+func playersFlag(target *string) any { return term.Suggest(target, "3", "4", "5") }
 
 // isNumber reports whether a word is a number. It may have a sign or spaces.
 func isNumber(word string) bool {

@@ -15,8 +15,8 @@ type flag struct {
 	bareValue   string                 // value if the flag is used without one
 	acceptsNext func(word string) bool // reports whether the next word is the value; nil means always
 	hidden      bool                   // usually set with fairdeal settings, so omitted from help
-	isFile      bool                   // names a file or folder, so the value must not be empty
-	notEmpty    bool                   // the value must not be empty
+	isFile      bool                   // names a file or folder
+	mayBeEmpty  bool                   // "" is a value, unlike a flag that is not used
 }
 
 // Target returns the pointer or pflag.Value in a destination, without the properties that Suggest, File and
@@ -79,8 +79,7 @@ type optionalValue struct {
 	acceptsNext func(word string) bool
 }
 
-// File returns a flag that names a file or a folder. The flag refuses an empty name, so that a script
-// with an empty variable cannot skip a comparison or an output.
+// File returns a flag that names a file or a folder.
 func File(target any) any {
 	f, ok := target.(flag)
 	if !ok {
@@ -90,32 +89,21 @@ func File(target any) any {
 	return f
 }
 
-// fileValue is a file name that must not be empty.
-type fileValue struct{ pflag.Value }
-
-func (v fileValue) Set(name string) error {
-	if name == "" {
-		return words.Errorf("system.no-name")
-	}
-	return v.Value.Set(name)
-}
-
-// NotEmpty returns a flag that refuses an empty value. It is for flags whose empty value would mean that the flag was
-// not used: a script with an empty variable must not deal from nothing or skip a check.
-func NotEmpty(target any) any {
-	f, ok := target.(flag)
-	if !ok {
-		f.target = target
-	}
-	f.notEmpty = true
-	return f
-}
+// MayBeEmpty returns a flag that accepts an empty text. Other flags refuse it: a script with an empty variable must
+// not deal from nothing, leave out shares, or skip a comparison.
+func MayBeEmpty(target *string) any { return flag{target: target, mayBeEmpty: true} }
 
 // requiredValue is a value that must not be empty.
-type requiredValue struct{ pflag.Value }
+type requiredValue struct {
+	pflag.Value
+	isFile bool
+}
 
 func (v requiredValue) Set(text string) error {
-	if text == "" {
+	switch {
+	case text == "" && v.isFile:
+		return words.Errorf("system.no-name")
+	case text == "":
 		return words.Errorf("term.value-missing")
 	}
 	return v.Value.Set(text)

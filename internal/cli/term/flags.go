@@ -13,8 +13,8 @@ import (
 //	Flags{"out o": File(&out), "format f": SuggestFrom(&formats, settings.Writable), "force": &force}
 //
 // A destination is a pointer to a string, []string, Commas, int, float64, time.Duration or bool, or a
-// pflag.Value. The initial value is the default. Suggest, SuggestFrom, OneOf, File, NotEmpty,
-// OptionalValue and FromSettings add properties to a flag.
+// pflag.Value. The initial value is the default. Texts must not be empty; a pflag.Value decides itself.
+// Suggest, SuggestFrom, OneOf, File, MayBeEmpty, OptionalValue and FromSettings add properties to a flag.
 type Flags map[string]any
 
 // And merges f with other tables. If a name occurs twice, f takes precedence.
@@ -68,16 +68,22 @@ func declare(fs *pflag.FlagSet, names string, target any) {
 	}
 	f := fs.Lookup(name)
 	f.Hidden = options.hidden
-	if options.isFile {
-		f.Value = fileValue{f.Value}
-	}
-	if options.notEmpty {
-		f.Value = requiredValue{f.Value}
+	if options.isFile || isText(target) && !options.mayBeEmpty {
+		f.Value = requiredValue{f.Value, options.isFile}
 	}
 	if options.acceptsNext != nil {
 		f.NoOptDefVal = options.bareValue
 		f.Value = optionalValue{f.Value, options.acceptsNext}
 	}
+}
+
+// isText reports whether a flag's destination is a text or a list of texts.
+func isText(target any) bool {
+	switch target.(type) {
+	case *string, *[]string, *Commas:
+		return true
+	}
+	return false
 }
 
 // Commas is the destination for a flag with comma-separated values, such as -f dup,pbn. The flag can be

@@ -35,7 +35,7 @@ func (u *ui) amendCommand() term.Command {
 		Flags: term.Flags{
 			"reason": &f.amendment.Reason,
 			"di":     &f.amendment.Delayed,
-			"drand":  term.NotEmpty(&f.drand),
+			"drand":  &f.drand,
 			"name":   &f.amendment.Name,
 		}.And(f.accept.flags(), f.log.Flags()),
 		Run: func(in *term.Line) (err error) {

@@ -21,7 +21,7 @@ type descriptionFlags struct {
 }
 
 func (f *descriptionFlags) flags() term.Flags {
-	return term.Flags{"name": &f.title, "di": &f.info, "drand": term.NotEmpty(&f.drand), "phase": &f.phases}
+	return term.Flags{"name": &f.title, "di": &f.info, "drand": &f.drand, "phase": &f.phases}
 }
 
 // setsDelayed reports whether the flags contain delayed information.

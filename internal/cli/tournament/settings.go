@@ -16,7 +16,7 @@ func (u *ui) settingsCommand() term.Command {
 	var wanted settings.Tournament
 	flags := term.Flags{}
 	for _, l := range wanted.Lines() {
-		flags[l.Name] = l.Path
+		flags[l.Name] = term.MayBeEmpty(l.Path) // "" removes the setting
 	}
 	return term.Command{
 		Use: "settings NAME",

@@ -36,7 +36,7 @@ func (u *ui) verifyCommand() term.Command {
 			"strict":     &f.strict,
 			"sure":       &f.sure,
 			"type":       term.File(term.OptionalValue(&f.typed, "-", isTyped)),
-			"today":      term.NotEmpty(&f.today),
+			"today":      &f.today,
 			"value":      &f.value,
 			"published":  term.File(&f.published),
 			"digest":     &f.digest,
