@@ -23,9 +23,10 @@ func (in *Input) chooseKeys(items []*Item, d *squaredeal.Description) error {
 			in.Keys, bestFit = it, fit
 		}
 	}
-	if bestFit != publishedHash {
+	in.KeysPublished = bestFit == publishedHash
+	if !in.KeysPublished {
 		if found := in.findPublishedKeys(items, d); found != nil {
-			in.Keys, found.Note = found, ""
+			in.Keys, in.KeysPublished, found.Note = found, true, ""
 		}
 	}
 	for _, it := range candidates {

@@ -14,6 +14,7 @@ type Input struct {
 	Items []Item
 	// Description and Keys are the chosen files, or nil.
 	Description, Keys *Item
+	KeysPublished     bool // Keys has the hash in Description.
 
 	intake *Intake
 }

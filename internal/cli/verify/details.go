@@ -2,13 +2,11 @@ package verify
 
 import (
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -140,18 +138,13 @@ func (p *reportPrinter) showWarnings(r *audit.Report) {
 // showUnused lists descriptions and key files that gave way to others, beacon responses that prove nothing here, files
 // without hands, and files that may contain hands but are not evidence.
 func (p *reportPrinter) showUnused(r *reportView) {
-	isDescription := func(name string) bool {
-		return strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt)
-	}
-	isKeys := func(name string) bool { return !isDescription(name) }
-	p.showNames("verify.description-not-used", slices.DeleteFunc(slices.Clone(r.notUsed), isKeys),
+	p.showNames("verify.description-not-used", r.otherDescriptions,
 		words.Name("used", plain.Text(path.Base(r.description))))
 	keysNotUsed := "verify.keys-not-used"
 	if r.keysPublished {
 		keysNotUsed = "verify.keys-not-published"
 	}
-	p.showNames(keysNotUsed, slices.DeleteFunc(slices.Clone(r.notUsed), isDescription),
-		words.Name("used", plain.Text(path.Base(r.keys))))
+	p.showNames(keysNotUsed, r.otherKeys, words.Name("used", plain.Text(path.Base(r.keys))))
 	p.showNames("verify.beacons-not-used", r.beaconsUnused)
 	p.showNames("verify.passed", r.noHands)
 	p.showNames("verify.convertible", r.convertible)

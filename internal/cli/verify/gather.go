@@ -11,7 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
@@ -79,10 +78,10 @@ func (u *ui) noteUnusedFiles(g *evidenceFiles) {
 	}
 }
 
-// notUsed returns the names of descriptions and key files that gave way to others, except for copies of those used.
-func (g *evidenceFiles) notUsed() (names []string) {
+// notUsed returns the names of descriptions or key files that gave way to others, except for copies of those used.
+func (g *evidenceFiles) notUsed(class intake.Class) (names []string) {
 	for _, item := range g.Items {
-		if item.Note != intake.NotTaken {
+		if item.Class != class || item.Note != intake.NotTaken {
 			continue
 		}
 		data, err := item.ReadPublished()
@@ -92,16 +91,6 @@ func (g *evidenceFiles) notUsed() (names []string) {
 		}
 	}
 	return names
-}
-
-// hasPublishedKeys reports whether the unencrypted keys have the published hash.
-func (g *evidenceFiles) hasPublishedKeys() bool {
-	d, err := squaredeal.ParseDescription(g.description)
-	if err != nil || g.keys == nil {
-		return false
-	}
-	_, ok := squaredeal.MatchKeys(g.keys, d.KeyHash)
-	return ok
 }
 
 // settleHint adds advice to an error about missing or ambiguous files.

@@ -13,16 +13,17 @@ import (
 // reportView is the data for a printed report.
 type reportView struct {
 	*audit.Report
-	card          *card.Card
-	diary         []diaryEntry
-	notUsed       []string // descriptions and key files other than the ones used
-	keysPublished bool     // the keys have the published hash
-	beaconsUnused []string // beacon responses for a description that names no round
-	noHands       []string // files without hands
-	convertible   []string // files that may contain hands but are not evidence
-	description   string   // file name
-	keys          string   // "" if there are only keys of single sessions
-	html          bool     // a page is also written
+	card              *card.Card
+	diary             []diaryEntry
+	otherDescriptions []string // descriptions that were not used
+	otherKeys         []string // key files that were not used
+	keysPublished     bool     // the keys have the published hash
+	beaconsUnused     []string // beacon responses for a description that names no round
+	noHands           []string // files without hands
+	convertible       []string // files that may contain hands but are not evidence
+	description       string   // file name
+	keys              string   // "" if there are only keys of single sessions
+	html              bool     // a page is also written
 }
 
 // showReport prints a report: the card and the requested details, or everything if verbose.

@@ -176,16 +176,17 @@ func (u *ui) printResult(r *audit.Report, g *evidenceFiles, f *verifyFlags, opt 
 		return u.PrintJSON(r)
 	}
 	view := &reportView{
-		Report:        r,
-		card:          card.New(r),
-		diary:         diary,
-		description:   g.Description.Name,
-		html:          f.HTML != "",
-		notUsed:       g.notUsed(),
-		keysPublished: g.hasPublishedKeys(),
-		beaconsUnused: f.trust.beaconsNotUsed(g.description),
-		noHands:       slices.DeleteFunc(g.IgnoredOf(intake.None), f.trust.uses),
-		convertible:   slices.DeleteFunc(g.IgnoredOf(intake.Other), f.trust.uses),
+		Report:            r,
+		card:              card.New(r),
+		diary:             diary,
+		description:       g.Description.Name,
+		html:              f.HTML != "",
+		otherDescriptions: g.notUsed(intake.Description),
+		otherKeys:         g.notUsed(intake.Keys),
+		keysPublished:     g.KeysPublished,
+		beaconsUnused:     f.trust.beaconsNotUsed(g.description),
+		noHands:           slices.DeleteFunc(g.IgnoredOf(intake.None), f.trust.uses),
+		convertible:       slices.DeleteFunc(g.IgnoredOf(intake.Other), f.trust.uses),
 	}
 	if g.Keys != nil {
 		view.keys = g.Keys.Name
