@@ -57,11 +57,13 @@ func Run(p Published, files []Input, opt Options) *Report {
 		results.Warn(say.Warning{Kind: "description", Text: text})
 		results.AddChoice(say.Choice{Text: text})
 	}
+	handsRead := slices.ContainsFunc(handFiles.groups, (*fileGroup).hasBoards)
 	if f.ValueFromUser && !best.matches {
-		f.LeaveValueOpen(slices.ContainsFunc(handFiles.groups, (*fileGroup).hasBoards))
+		f.LeaveValueOpen(handsRead)
 	}
-
-	if judged.noBoardKnown {
+	handsNotDealt := f.Dealt == nil && len(handFiles.list) > 0
+	valueUnused := !best.matches && (handsRead || handsNotDealt)
+	if valueUnused {
 		f.LeaveOtherValueOpen()
 	}
 
@@ -74,7 +76,10 @@ func Run(p Published, files []Input, opt Options) *Report {
 	if len(opt.AtTable) > 0 {
 		r.compareAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
 	}
-	r.checkPublication(p, f, &opt, evidence, judged.noBoardKnown, results)
+	r.checkPublication(p, f, &opt, evidence, valueUnused, results)
+	if judged.noBoardKnown {
+		r.concludeUnusedValue(results)
+	}
 	addPhaseChoices(f, &opt, r, results)
 	askReserve(handFiles, judged, results)
 

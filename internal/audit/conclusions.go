@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"slices"
+
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -30,5 +32,25 @@ func (r *Report) addConclusions(best *recognition, judged *judgement, files []*i
 		s := results.Step(say.StepValue)
 		s.Detail = append(s.Detail, line("value.of-text"))
 		add("value.of-text")
+	}
+}
+
+// concludeUnusedValue concludes that the value may have been changed in transit, if steps found that it contradicts the
+// evidence although no board was dealt with it.
+func (r *Report) concludeUnusedValue(results *say.Results) {
+	unused := line("source.unused")
+	var contradictions []Line
+	found := false
+	for _, st := range results.Steps {
+		if !slices.ContainsFunc(st.Detail, func(l Line) bool { return l.Code == unused.Code }) {
+			continue
+		}
+		if st.ID != say.StepValue { // The user knows what was typed.
+			contradictions = append(contradictions, st.Got)
+		}
+		found = true
+	}
+	if found {
+		r.Conclusions = append(r.Conclusions, append(contradictions, unused)...)
 	}
 }

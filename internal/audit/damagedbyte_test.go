@@ -53,6 +53,31 @@ func (cup *tournament) checkDamagedBytes(t *testing.T, name string, file *[]byte
 	}
 }
 
+// TestUnusedValueIsConcluded checks that the short report mentions the contradiction and its likely cause.
+func TestUnusedValueIsConcluded(t *testing.T) {
+	cup := logged(t, "", "", "2023-08-20T10:00:00Z")
+	cup.editDescription("DV fe290bec", "DV fd290bec")
+	var got []string
+	for _, conclusion := range cup.audit().Conclusions {
+		got = append(got, string(conclusion.Code))
+	}
+	want := []string{"conclude.none-fits", "conclude.other-files", "conclude.other-keys", "conclude.other-value"}
+	want = append(want, "", "announced.other", "source.unused")
+	if !slices.Equal(got, want) {
+		t.Errorf("conclusions %q, want %q", got, want)
+	}
+}
+
+// TestUnusedValueWithoutKeys checks that the value is also left open if no board could be dealt.
+func TestUnusedValueWithoutKeys(t *testing.T) {
+	cup := logged(t, "", "", "2023-08-20T10:00:00Z")
+	cup.editDescription("DV fe290bec", "DV fd290bec")
+	cup.sqk = []byte("damaged")
+	if r := cup.audit(); r.Verdict != NotVerified {
+		t.Errorf("%s, want %s\n%s", r.Verdict, NotVerified, reportText(r))
+	}
+}
+
 // TestUnusedValue checks that a value with which no board was dealt is not evidence against the organiser, and that a
 // value with which the boards were dealt is.
 func TestUnusedValue(t *testing.T) {

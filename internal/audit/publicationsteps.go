@@ -12,7 +12,7 @@ import (
 // checkPublication performs steps 11 to 17, and closes anchors: the description if it was published before the value
 // could be known, and the value if every part follows from its source.
 func (r *Report) checkPublication(
-	p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, noBoardKnown bool, results *say.Results,
+	p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, valueUnused bool, results *say.Results,
 ) {
 	if f.Description == nil {
 		return
@@ -22,7 +22,7 @@ func (r *Report) checkPublication(
 		Description: f.Description,
 		Canonical:   f.CanonicalForms(),
 		Damaged:     f.DescriptionDamaged,
-		ValueUnused: noBoardKnown,
+		ValueUnused: valueUnused,
 		Name:        opt.Name,
 		Choices:     results.Choices,
 		Beacons:     publication.BeaconsOf(p.Description),

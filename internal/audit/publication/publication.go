@@ -39,7 +39,7 @@ type Subject struct {
 	// Canonical contains the canonical description, followed by the texts that mail may have changed into it.
 	Canonical [][]byte
 	Damaged   bool // the digest inside the description does not match it
-	// ValueUnused means that there are boards, but none of them was dealt with the value in the description.
+	// ValueUnused means that there are boards, but none that was dealt with the value in the description is among them.
 	ValueUnused bool
 	Name        string              // file name of the description without .sqd
 	Keys        *squaredeal.KeyRoot // root of the tree over all keys; nil if some are missing
