@@ -25,6 +25,9 @@ type trustFlags struct {
 	log       string           // folder or address of the whole log
 	beacons   []string         // files with responses
 	responses []beaconResponse // found next to the hands
+
+	namesNoRound  bool     // the description names no round of a beacon
+	unusedBeacons []string // valid responses in the flags, for a description that names no round
 }
 
 func (f *trustFlags) flags() term.Flags {

@@ -22,7 +22,8 @@ type beaconResponse struct {
 // takeBeacons removes files named beacon.json with a beacon response from the files, unless the delayed
 // information is known and names no round.
 func (f *trustFlags) takeBeacons(g *evidenceFiles) {
-	if namesNoRound(g.description) {
+	f.namesNoRound = namesNoRound(g.description)
+	if f.namesNoRound {
 		return
 	}
 	for _, item := range g.OfClass(intake.Other) {
@@ -47,23 +48,6 @@ func namesNoRound(description []byte) bool {
 	return err == nil && !slices.ContainsFunc(delayed.Parse(d.Delayed), isRound)
 }
 
-// beaconsNotUsed returns the names of valid beacon responses in the flags, if the description names no round.
-func (f *trustFlags) beaconsNotUsed(description []byte) (names []string) {
-	if !namesNoRound(description) {
-		return nil
-	}
-	for _, name := range f.beacons {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			continue
-		}
-		if _, err := delayed.ParseResponse(data); err == nil {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
 // beaconFile is the name of a beacon response next to the hands.
 const beaconFile = "beacon.json"
 
@@ -78,6 +62,9 @@ func (f *trustFlags) addBeacons(evidence *audit.Evidence) error {
 		if err != nil {
 			evidence.Unreadable = append(evidence.Unreadable, audit.UnreadableFile{Name: name, Why: err})
 			continue
+		}
+		if f.namesNoRound {
+			f.unusedBeacons = append(f.unusedBeacons, name)
 		}
 		evidence.Beacons = append(evidence.Beacons, beacon)
 		evidence.BeaconNames = append(evidence.BeaconNames, filepath.Base(name))

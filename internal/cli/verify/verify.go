@@ -184,7 +184,7 @@ func (u *ui) printResult(r *audit.Report, g *evidenceFiles, f *verifyFlags, opt 
 		otherDescriptions: g.notUsed(intake.Description),
 		otherKeys:         g.notUsed(intake.Keys),
 		keysPublished:     g.KeysPublished,
-		beaconsUnused:     f.trust.beaconsNotUsed(g.description),
+		beaconsUnused:     f.trust.unusedBeacons,
 		noHands:           slices.DeleteFunc(g.IgnoredOf(intake.None), f.trust.uses),
 		convertible:       slices.DeleteFunc(g.IgnoredOf(intake.Other), f.trust.uses),
 	}
