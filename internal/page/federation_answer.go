@@ -42,7 +42,7 @@ func (p *federationPage) addBasis(l Lang, r *federation.Report) {
 	switch {
 	case !p.AnyHands:
 		say(words.New("federation.no-hands"))
-	case verdictsKey(r) == "federation.totals-none-compared":
+	case noneCompared(r):
 		say(words.New("federation.none-compared", words.N("all", t.Boards)))
 	default:
 		say(words.New("federation.compared", words.N("boards", t.Compared), words.N("all", t.Boards)))

@@ -3,7 +3,6 @@ package page
 import (
 	"slices"
 
-	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
@@ -35,11 +34,15 @@ func (l Lang) FederationTotals(r *federation.Report) []string {
 // verdictsKey returns the catalogue key of the line about verdicts. "0 of 1378 boards match" would sound like fraud if
 // no board was compared.
 func verdictsKey(r *federation.Report) string {
-	mayDiffer := func(row federation.Row) bool { return row.Hands.Files > 0 && row.Verdict == audit.False }
-	if r.Totals.Compared == 0 && !slices.ContainsFunc(r.Tournaments, mayDiffer) {
+	if noneCompared(r) {
 		return "federation.totals-none-compared"
 	}
 	return "federation.totals-verdicts"
+}
+
+// noneCompared reports whether no cards were compared with the deals.
+func noneCompared(r *federation.Report) bool {
+	return !slices.ContainsFunc(r.Tournaments, func(row federation.Row) bool { return row.Hands.AnyCompared })
 }
 
 // FederationStatedTotals returns the totals for results that were only stated.

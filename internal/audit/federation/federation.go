@@ -106,6 +106,8 @@ type Hands struct {
 	Sessions int `json:"sessions"`
 	Whole    int `json:"whole"`
 	Unproven int `json:"unproven"` // boards stated to be replaced from outside
+
+	AnyCompared bool `json:"-"` // cards were compared with the deals, whether they match or not
 }
 
 // SharedValue is a public number that several tournaments use.

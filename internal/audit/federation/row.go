@@ -5,6 +5,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/words"
+	"slices"
 )
 
 // setUnreadable fills the row of a description that cannot be read.
@@ -55,6 +56,8 @@ func (row *Row) fill(r *audit.Report, v *verification) {
 	}
 	row.hasEvidence = len(v.inputs) > 0
 	hasKeys := v.published.Keys != nil
+	fitsNowhere := slices.ContainsFunc(r.Conclusions, func(l audit.Line) bool { return l.Code == "conclude.none-fits" })
+	row.Hands.AnyCompared = s.Compared+s.Partly+s.FilesFalse > 0 || hasKeys && s.Foreign > 0 || fitsNowhere
 	for _, st := range r.Steps {
 		switch {
 		case st.ID == say.StepKeyHash && hasKeys && st.Status == audit.Pass:
