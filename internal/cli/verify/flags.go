@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/words"
 )
@@ -65,6 +66,9 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		}
 	}
 	if f.published != "" {
+		if _, err := os.Stat(f.published); err != nil && loghttp.IsURL(f.published) {
+			return opt, err // explains that files are not downloaded
+		}
 		opt.Earlier = u.readEarlier(f.published)
 	}
 	return opt, nil
