@@ -107,18 +107,18 @@ func (u *UI) askHidden(tty *os.File, question string) (string, error) {
 	return string(passphrase), nil
 }
 
-// firstLine reads a passphrase from a file or pipe.
+// firstLine reads a passphrase from a file or pipe. More lines may follow, even without end.
 func firstLine(r io.Reader, name string) (string, error) {
 	const maxSize = 1 << 16 // bytes
 	data, err := io.ReadAll(io.LimitReader(r, maxSize+1))
 	if err != nil {
 		return "", words.Errorf("term.passphrase-from", words.Name("name", name), words.E("why", err))
 	}
-	if len(data) > maxSize {
-		// An endless device such as /dev/urandom, or the wrong file: nobody could enter this passphrase again.
+	line, _, isWhole := strings.Cut(string(plain.UTF8(data)), "\n")
+	if !isWhole && len(data) > maxSize {
+		// An endless device such as /dev/zero, or the wrong file: nobody could enter this passphrase again.
 		return "", words.Errorf("term.passphrase-large", words.Name("name", name), words.N("most", maxSize))
 	}
-	line, _, _ := strings.Cut(string(plain.UTF8(data)), "\n")
 	line = strings.TrimRight(line, "\r")
 	if line == "" {
 		return "", words.Errorf("term.first-line-empty", words.Name("name", name))
