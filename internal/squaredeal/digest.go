@@ -30,6 +30,12 @@ func (d *Description) Canonical() []byte {
 	if d.Old {
 		return d.canonicalOld()
 	}
+	return d.CanonicalAsWritten()
+}
+
+// CanonicalAsWritten returns the lines that the digest of the present form covers. In a file of SquareDeal 1.3, it
+// differs from Canonical if there is text after a fourth colon, or if DI is the value.
+func (d *Description) CanonicalAsWritten() []byte {
 	var b bytes.Buffer
 	for _, tag := range digestTags {
 		for _, l := range d.lines {

@@ -6,13 +6,23 @@ import (
 )
 
 // ParseOldCopy parses a copy of a SquareDeal 1.3 description. Like that program, it ignores a version line and the order
-// of the lines, which [ParseDescription] uses to recognise the form of a file.
+// of the lines, which [ParseDescription] uses to recognise the form of a file. Unlike that program, it reads the
+// comments, because a digest in them shows whether the copy was changed in transit.
 func ParseOldCopy(data []byte) (*Description, error) {
 	r, text, err := newReader(data)
 	if err != nil {
 		return nil, err
 	}
-	return r.readOld(text)
+	d, err := r.readOld(text)
+	if err != nil {
+		return nil, err
+	}
+	for i, l := range d.lines {
+		if l.tag == "" {
+			d.parseComment(strings.TrimRight(l.text, blanks), i+1)
+		}
+	}
+	return d, nil
 }
 
 // WithRule returns a copy of the description with a different rule.

@@ -51,12 +51,16 @@ func (f *Facts) compareCopy(evidence *anchorEvidence) {
 }
 
 // parseCopyOf parses an earlier copy of a description. A copy of a SquareDeal 1.3 description is read as that program
-// reads it, even if it does not look like its files.
+// reads it, even if it does not look like its files. But the digest MH in its comments is kept, in any form of copy.
 func parseCopyOf(d *squaredeal.Description, earlierCopy []byte) (*squaredeal.Description, error) {
 	if d.Old {
 		return squaredeal.ParseOldCopy(earlierCopy)
 	}
-	return squaredeal.ParseDescription(earlierCopy)
+	saved, err := squaredeal.ParseDescription(earlierCopy)
+	if err == nil && saved.Old {
+		return squaredeal.ParseOldCopy(earlierCopy)
+	}
+	return saved, err
 }
 
 // isTruncated reports whether the end of a copy is missing.
@@ -67,12 +71,22 @@ func isTruncated(saved *squaredeal.Description) bool {
 // isDamaged reports whether a copy does not match the digest inside it, even after reverting changes by mail
 // programs.
 func isDamaged(saved *squaredeal.Description) bool {
-	if saved.DigestLine == "" || saved.Canonical() == nil {
+	if saved.DigestLine == "" {
 		return false
 	}
-	return !slices.ContainsFunc(mailForms(saved.Canonical()), func(x form) bool {
+	return !slices.ContainsFunc(formsOfCopy(saved), func(x form) bool {
 		return strings.EqualFold(x.digest(), saved.DigestLine)
 	})
+}
+
+// formsOfCopy returns the forms of a copy. SquareDeal 1.3 ignores text after a fourth colon, but the present form does
+// not, so the forms of a copy in the form of SquareDeal 1.3 include it in one reading and lack it in the other.
+func formsOfCopy(saved *squaredeal.Description) []form {
+	forms := mailForms(saved.CanonicalAsWritten())
+	if canonical := saved.Canonical(); saved.Old && canonical != nil {
+		forms = append(forms, mailForms(canonical)...)
+	}
+	return forms
 }
 
 // addAgreeingCopy records that an earlier copy matches. A copy with exactly the same bytes may have been made

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/step"
 )
 
@@ -106,10 +107,56 @@ func TestCopiesInOldForm(t *testing.T) {
 			says:   "copy.not-whole",
 		},
 		{
+			name:   "changed in transit",
+			copied: strings.Replace(withDigest(t, oldForm+"PU\n"), "3:8:", "3:9:", 1),
+			status: step.NotChecked,
+			says:   "copy.damaged",
+		},
+		{
 			name:   "without a key hash",
 			copied: strings.Replace(oldForm, keyHashLine, "", 1) + "PU\n",
 			status: step.NotChecked,
 			says:   "copy.unusable",
+		},
+	})
+}
+
+// withDigest appends the digest of a description to it, as a comment.
+func withDigest(t *testing.T, description string) string {
+	t.Helper()
+	d, err := squaredeal.ParseDescription([]byte(description))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return description + "# MH sha256:" + d.Digest() + "\n"
+}
+
+// TestDigestInCopyOfOldDescription compares a SquareDeal 1.3 description with copies that contain a digest, which shows
+// whether the copy was changed in transit. Such a copy proves nothing either way. The digest covers the text after the
+// fourth colon, or not if the copy is in the form of SquareDeal 1.3.
+func TestDigestInCopyOfOldDescription(t *testing.T) {
+	const phases = "SN 3:8:k24-#:x\nSN 2:12:f-#:y: z\n"
+	const description = "TN Kadra\n" + keyHashLine + "DI 369132640\n" + phases + "PU\n"
+	present := withDigest(t, versionLine+"TN Kadra\nDI Lotto\n"+phases+keyHashLine)
+	withNumber := withDigest(t, versionLine+"TN Kadra\nDI 369132640\n"+phases+keyHashLine)
+	old := withDigest(t, "TN Kadra\n"+keyHashLine+"DI Lotto\n"+phases+"PU\n")
+	otherBoards := func(text string) string { return strings.Replace(text, "3:8:", "3:9:", 1) }
+	checkCopies(t, description, []copyCase{
+		{name: "present form", copied: present, status: step.Pass, says: "copy.agrees"},
+		{name: "1.3 form", copied: old, status: step.Pass, says: "copy.agrees"},
+		{name: "present form, damaged", copied: otherBoards(present), status: step.NotChecked, says: "copy.damaged"},
+		{name: "1.3 form, damaged", copied: otherBoards(old), status: step.NotChecked, says: "copy.damaged"},
+		{
+			name:   "a number in DI, damaged",
+			copied: otherBoards(withNumber),
+			status: step.NotChecked,
+			says:   "copy.damaged",
+		},
+		{
+			name:   "other boards and their digest",
+			copied: withDigest(t, otherBoards(versionLine+"TN Kadra\nDI Lotto\n"+phases+keyHashLine)),
+			status: step.Fail,
+			says:   "copy.another",
 		},
 	})
 }
