@@ -66,7 +66,7 @@ type Step struct {
 	AllOver bool   `json:"over,omitempty"`    // for TaskReveal: all sessions are over
 	Session string `json:"session,omitempty"` // for TaskMakeHands and TaskPlay, such as 1,3
 
-	NeverMade bool `json:"-"` // for TaskMakeHands: the session is over, or was not held
+	NeverMade []ID `json:"-"` // for TaskMakeHands: sessions marked as played without hands; Session is the first
 }
 
 // Item is a file to publish or to keep secret.
@@ -123,7 +123,7 @@ type Contents struct {
 	AllOver       bool // according to the diary, every session is over and had its hands
 	ToMake        ID   // first session without hands, or zero
 	ToPlay        ID   // first session with hands that is not over
-	NeverMade     ID   // first session that is marked as played, but whose hands were never made
+	NeverMade     []ID // sessions that are marked as played, but whose hands were never made
 }
 
 // NewCalendar returns the calendar on the given day, for a tournament with the given files in its folder.

@@ -71,10 +71,21 @@ func TestCalendarStages(t *testing.T) {
 		{
 			name:  "over but never made",
 			edit:  withValue,
-			files: Contents{NeverMade: second, SealedKeys: sealedFile},
+			files: Contents{NeverMade: []ID{second}, SealedKeys: sealedFile},
 			want: calendarSummary{
 				stage:      StageMake,
 				now:        []Task{TaskMakeHands},
+				publish:    []string{descriptionFile},
+				keepSecret: []string{sealedFile},
+			},
+		},
+		{
+			name:  "never made, but others are to be played first",
+			edit:  withValue,
+			files: Contents{NeverMade: []ID{second}, ToPlay: first, SealedKeys: sealedFile},
+			want: calendarSummary{
+				stage:      StageMake,
+				now:        []Task{TaskPlay},
 				publish:    []string{descriptionFile},
 				keepSecret: []string{sealedFile},
 			},

@@ -114,9 +114,10 @@ func (c *Calendar) fillDealing(files Contents) {
 	if files.ToPlay != (ID{}) {
 		c.Now = append(c.Now, Step{Task: TaskPlay, Session: files.ToPlay.String()})
 	}
-	if len(c.Now) == 0 && files.NeverMade != (ID{}) {
-		// Until the diary says that this session was not held, the keys cannot be revealed.
-		c.Now = append(c.Now, Step{Task: TaskMakeHands, Session: files.NeverMade.String(), NeverMade: true})
+	if len(c.Now) == 0 && len(files.NeverMade) > 0 {
+		// Until the diary says that these sessions were not held, the keys cannot be revealed.
+		first := files.NeverMade[0].String()
+		c.Now = append(c.Now, Step{Task: TaskMakeHands, Session: first, NeverMade: files.NeverMade})
 	}
 	c.Next = append(c.Next, Step{Task: TaskMakeReserve}, reveal)
 }

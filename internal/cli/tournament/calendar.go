@@ -47,8 +47,8 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 		return organise.SetValueCommand(s)
 	case squaredeal.TaskMakeHands:
 		verb, args = "make", " --session "+cmp.Or(step.Session, "1,1")
-		if step.NeverMade {
-			verb, args = "played", " "+step.Session+" --not-held"
+		if len(step.NeverMade) > 0 {
+			return neverMadeCommands(s, step.NeverMade)
 		}
 		if s.Description.Old && !s.Description.HasValue {
 			args = " --value ..." + args
@@ -74,6 +74,18 @@ func stepCommand(s *organiser.Tournament, step squaredeal.Step) words.Text {
 		return words.Text{}
 	}
 	return words.Verbatim("fairdeal tournament " + verb + " " + term.ShellWord(s.Path) + args)
+}
+
+// neverMadeCommands returns the two commands for sessions without hands. Only the organiser knows which is right.
+func neverMadeCommands(s *organiser.Tournament, ids []squaredeal.ID) words.Text {
+	name := term.ShellWord(s.Path)
+	session := "P,S" // make takes one session at a time
+	if len(ids) == 1 {
+		session = ids[0].String()
+	}
+	return words.New("score.or",
+		words.Name("first", "fairdeal tournament make "+name+" --session "+session),
+		words.Name("last", "fairdeal tournament played "+name+" "+organiser.JoinIDs(ids)+" --not-held"))
 }
 
 // publishWords names an item to publish.

@@ -90,15 +90,15 @@ func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 	return toMake, toPlay
 }
 
-// neverMade returns the first session that is over although its hands were never made, or zero. It was probably
-// not held.
-func (p *Progress) neverMade() squaredeal.ID {
+// neverMade returns the sessions that are over although their hands were never made here. They were probably not
+// held, or their hands were made on a different computer.
+func (p *Progress) neverMade() (ids []squaredeal.ID) {
 	for _, session := range p.Sessions {
 		if session.IsOver() && !session.IsMade() {
-			return session.ID
+			ids = append(ids, session.ID)
 		}
 	}
-	return squaredeal.ID{}
+	return ids
 }
 
 // sessionsWithFiles returns the sessions with a file in the hands folder.

@@ -3,6 +3,7 @@ package organiser
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -37,8 +38,9 @@ func StepText(step squaredeal.Step) words.Text {
 			before = words.Day("before", day)
 		}
 		return words.New("organise.step-announce", before, words.T("days", words.Count("count.days", step.Days)))
-	case step.NeverMade:
-		return words.New("organise.step-never-made", words.Name("session", step.Session))
+	case len(step.NeverMade) > 0:
+		return words.New("organise.step-never-made",
+			words.N("n", len(step.NeverMade)), words.Name("sessions", JoinIDs(step.NeverMade)))
 	case step.Task == squaredeal.TaskPlay:
 		return words.New("organise.step-play", words.Name("session", step.Session))
 	case step.Task == squaredeal.TaskPublishFiles,
@@ -54,6 +56,15 @@ func StepText(step squaredeal.Step) words.Text {
 		return words.New("organise.step-restore", words.Name("file", names[0]), words.Name("name", names[1]))
 	}
 	return words.New(steps[step.Task])
+}
+
+// JoinIDs returns session numbers as the command line accepts them, such as "1,2 1,3".
+func JoinIDs(ids []squaredeal.ID) string {
+	var texts []string
+	for _, id := range ids {
+		texts = append(texts, id.String())
+	}
+	return strings.Join(texts, " ")
 }
 
 // CurrentSteps returns the current steps. While hands are being made, it includes the step that
