@@ -66,12 +66,21 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		}
 	}
 	if f.published != "" {
-		if _, err := os.Stat(f.published); err != nil && loghttp.IsURL(f.published) {
-			return opt, err // explains that files are not downloaded
+		if err := checkAddress(f.published); err != nil {
+			return opt, err
 		}
 		opt.Earlier = u.readEarlier(f.published)
 	}
 	return opt, nil
+}
+
+// checkAddress returns an error for a web address instead of a file. [term.UI.PrintError] explains that files are not
+// downloaded.
+func checkAddress(name string) error {
+	if _, err := os.Stat(name); err != nil && loghttp.IsURL(name) {
+		return err
+	}
+	return nil
 }
 
 // readEarlier reads an earlier copy of the description. It warns about an unreadable copy and returns an

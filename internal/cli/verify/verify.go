@@ -151,6 +151,9 @@ func (f *verifyFlags) addEvidence(
 		return err
 	}
 	for _, name := range f.atTable {
+		if err := checkAddress(name); err != nil {
+			return err
+		}
 		folder, base := term.FolderAndName(name)
 		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
