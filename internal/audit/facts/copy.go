@@ -38,14 +38,14 @@ func (f *Facts) compareCopy(evidence *anchorEvidence) {
 		evidence.leaveOpen("copy.has-value")
 	case saved.KeyHash == d.KeyHash && (isTruncated(saved) || saved.Old && isCutOff(saved, d)):
 		evidence.leaveOpen("copy.not-whole")
-	case bytes.Equal(saved.Canonical(), d.Canonical()):
+	case bytes.Equal(saved.Canonical(), d.Canonical()), bytes.Equal(saved.CanonicalAsWritten(), d.Canonical()):
 		f.addAgreeingCopy(evidence)
-	case shareForm(mailForms(saved.Canonical()), f.forms()):
+	case shareForm(formsOfCopy(saved), f.forms()):
 		evidence.leaveOpen("copy.mangled")
 	default:
 		evidence.contradicts = true
 		evidence.explain("copy.another")
-		changed := say.ChangedLines(string(saved.Canonical()), string(d.Canonical()))
+		changed := say.ChangedLines(string(saved.CanonicalAsWritten()), string(d.Canonical()))
 		evidence.detail = append(evidence.detail, say.FirstLines(changed, maxChanges)...)
 	}
 }

@@ -160,3 +160,61 @@ func TestDigestInCopyOfOldDescription(t *testing.T) {
 		},
 	})
 }
+
+// TestColonsInCopyInOldForm compares a description in the present form with copies in the form of SquareDeal 1.3. Text
+// after a fourth colon, which that program ignores, and a phase without a fourth field count as they are written.
+func TestColonsInCopyInOldForm(t *testing.T) {
+	const phases = "SN 3:8:k#:x\nSN 2:12:f#:Final: group A\nSN 1:4:p\n"
+	const description = versionLine + "TN Kadra\nDI Lotto\nDV 369132640\n" + phases + keyHashLine
+	const oldForm = "TN Kadra\n" + keyHashLine + "DI Lotto\n" + phases
+	checkCopies(t, description, []copyCase{
+		{name: "the same lines", copied: oldForm, status: step.Pass, says: "copy.agrees"},
+		{
+			name:   "the same lines with two spaces",
+			copied: strings.Replace(oldForm, "Final: group", "Final:  group", 1),
+			status: step.NotChecked,
+			says:   "copy.mangled",
+		},
+		{
+			name:   "other text after the fourth colon",
+			copied: strings.Replace(oldForm, "group A", "group B", 1),
+			status: step.Fail,
+			says:   "copy.another",
+		},
+	})
+}
+
+// TestCopyInPresentFormWithFewerPhases checks that a copy in the present form, whose key hash is below the phases, does
+// not count as truncated if phases are missing.
+func TestCopyInPresentFormWithFewerPhases(t *testing.T) {
+	const description = versionLine + "TN Kadra\nDI Lotto\nDV 369132640\nSN 3:8:k#:x\nSN 2:12:f#:y\n" + keyHashLine
+	earlierCopy := strings.Replace(description, "DV 369132640\n", "", 1)
+	checkCopies(t, description, []copyCase{
+		{name: "whole", copied: earlierCopy, status: step.Pass, says: "copy.agrees"},
+		{
+			name:   "without the second phase",
+			copied: strings.Replace(earlierCopy, "SN 2:12:f#:y\n", "", 1),
+			status: step.Fail,
+			says:   "copy.another",
+		},
+	})
+}
+
+// TestTextReplacedBelowVersionLine checks that the text of a SquareDeal 1.3 description may be the value if a copy below
+// a version line contains a different text, but not if the copy contains a number, which is a value.
+func TestTextReplacedBelowVersionLine(t *testing.T) {
+	const description = "TN Kadra\n" + keyHashLine + "DI six balls\nSN 3:8:k24-#:x\nPU\n"
+	for _, c := range []struct {
+		delayed string // in the copy
+		want    int    // interpretations
+	}{
+		{"Lotto", 2},
+		{"369132640", 1},
+	} {
+		earlierCopy := versionLine + strings.Replace(description, "six balls", c.delayed, 1)
+		input := &Input{Description: []byte(description), Earlier: []byte(earlierCopy)}
+		if got := len(interpretations(input)); got != c.want {
+			t.Errorf("copy with DI %s: %d interpretations, want %d", c.delayed, got, c.want)
+		}
+	}
+}

@@ -57,7 +57,7 @@ func isCutOff(saved, d *squaredeal.Description) bool {
 }
 
 // haveSameBoards reports whether two phases have the same sessions and boards, however the boards are written: 8 is the
-// same as 1-8.
+// same as 1-8. At least p is from a file of SquareDeal 1.3, in which every phase has sessions.
 func haveSameBoards(p, q squaredeal.Phase) bool {
 	if p.Sessions != q.Sessions {
 		return false
@@ -72,7 +72,7 @@ func haveSameBoards(p, q squaredeal.Phase) bool {
 			return false
 		}
 	}
-	return p.Sessions > 0
+	return true
 }
 
 // useTextOfCopy uses the text of the copy, which the value replaced in the description. Because the file contains the
