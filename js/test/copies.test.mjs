@@ -70,24 +70,82 @@ test('a copy of a SquareDeal 1.3 tournament without delayed information is not e
 	}
 })
 
-test('a copy of a SquareDeal 1.3 tournament is compared in whichever form it is', async () => {
+// oldBeside returns a function that compares an earlier copy with a description of SquareDeal 1.3 with these phases.
+const oldBeside = phases => {
 	const keys = '1,1:' + 'k'.repeat(40) + '\r\n',
 		kh = `KH ${hex(sha256(bytesOf(keys)))}\r\n`,
-		[name, information, phase] = ['TN Cup\r\n', 'DI Lotto\r\n', 'SN 1:8:A:\r\n'],
-		description = bytesOf(name + kh + 'DI 369132640\r\n' + phase + 'PU\r\n')
+		description = bytesOf(`TN Cup\r\n${kh}DI 369132640\r\n${phases}PU\r\n`)
 	const codesBeside = async published => {
 		const options = { played: [], published: bytesOf(published) },
 			{ steps } = await verify({ description, keys: bytesOf(keys), files: [], options })
 		return steps[3].findings.map(f => f.code)
 	}
-	for (const copy of [name + information + phase + kh, '# SquareDeal 2.7\r\n' + name + kh + information + phase]) {
-		assert.deepEqual(await codesBeside(copy), ['copy.agrees', 'copy.value-after'])
+	return { kh, codesBeside }
+}
+
+test('a copy of a SquareDeal 1.3 tournament is read as SquareDeal 1.3 does, whatever its form', async () => {
+	const { kh, codesBeside } = oldBeside('SN 1:8:A:\r\n'),
+		[name, information, phase] = ['TN Cup\r\n', 'DI Lotto\r\n', 'SN 1:8:A:\r\n'],
+		numbered = '# SquareDeal 2.7\r\n'
+	for (const copy of [name + information + phase + kh, numbered + name + kh + information + phase]) {
+		assert.deepEqual(await codesBeside(copy), ['copy.agrees', 'copy.value-after', 'copy.no-pu'])
+		assert.deepEqual(await codesBeside(copy + 'PU\r\n'), ['copy.agrees', 'copy.value-after'])
 		assert.deepEqual(await codesBeside(copy.replace('1:8', '1:9')), ['copy.another'])
 		assert.deepEqual(await codesBeside(copy.replace(/KH .*/, 'KH ' + '1'.repeat(64))), ['copy.another'])
 		assert.deepEqual(await codesBeside(copy.replace('Cup', 'Cap')), ['copy.was'])
+		assert.deepEqual(await codesBeside(copy.replace('Lotto', '369132640')), ['copy.has-value'])
+		assert.deepEqual(await codesBeside(copy.replace(information, '')), ['copy.old-not-whole'])
+		for (const unread of [copy + 'DV 369132640\r\n', copy.replace('1:8', '1:1x8')])
+			assert.deepEqual(await codesBeside(unread), ['copy.unusable'])
 	}
 	const codes = await codesBeside(name + kh + information + phase)
 	assert.deepEqual(codes, ['copy.agrees', 'copy.value-after', 'copy.no-pu'])
+})
+
+test('boards of a SquareDeal 1.3 tournament are compared session by session', async () => {
+	for (const [now, then, code] of [
+		['3:8', '3:1-8', 'copy.agrees'],
+		['3:1-8', '3:1-8,1-8', 'copy.agrees'],
+		['3:8,8', '3:8,8,8,9', 'copy.agrees'],
+		['4:8,9', '4:8,9,8', 'copy.another'],
+		['4:8,9', '4:8,9,8,1-9,7', 'copy.agrees'],
+		['3:8', '3:8,8,9', 'copy.another'],
+		['99999:8,9', '99999:8,9,8,9', 'copy.agrees'],
+		['99999:8,9', '99999:8,9,8', 'copy.another'],
+		['3:8', '2:8', 'copy.another'],
+		['3:24', '3:2x12', 'copy.unusable'],
+	]) {
+		const { kh, codesBeside } = oldBeside(`SN ${now}:A#:\r\n`),
+			copy = `TN Cup\r\n${kh}DI Lotto\r\nSN ${then}:A#:\r\n`
+		for (const start of ['', '# SquareDeal 2.7\r\n'])
+			assert.equal((await codesBeside(start + copy + 'PU\r\n'))[0], code, `${now} and ${then}`)
+	}
+})
+
+test('a copy in the order of SquareDeal 1.3 agrees with a description with the same lines', async () => {
+	const whole = latin(read('cup.sqd')),
+		line = tag => whole.match(new RegExp(`^${tag} .*\\n`, 'gm')).join(''),
+		old = line('TN') + line('KH') + line('DI') + line('SN')
+	const stepBeside = async published => {
+		const { steps } = await reportBeside(published)
+		return [steps[3].status, steps[3].findings[0].code]
+	}
+	for (const copy of [old, old + 'PU\r\n', 'PU\n' + old]) {
+		assert.deepEqual(await stepBeside(copy), ['pass', 'copy.agrees'])
+		assert.deepEqual(await stepBeside(copy.replace('TN Verdict', 'TN Other')), ['fail', 'copy.another'])
+		assert.deepEqual(await stepBeside(copy.replace('1:20', '1:1x20')), ['not checked', 'copy.unusable'])
+		assert.deepEqual(await stepBeside(copy.replace(/DI .*/, 'DI 3 6 9')), ['not checked', 'copy.has-value'])
+		assert.deepEqual(await stepBeside(copy.replace(line('KH'), '')), ['not checked', 'copy.unusable'])
+		assert.deepEqual(await stepBeside(copy.replace(line('TN'), '')), ['not checked', 'copy.not-whole'])
+	}
+	const [first, ...others] = line('SN').split(/(?<=\n)/),
+		start = old.replace(line('SN'), '')
+	assert.ok(others.length)
+	assert.deepEqual(await stepBeside(start), ['not checked', 'copy.not-whole'])
+	assert.deepEqual(await stepBeside(start + first), ['not checked', 'copy.not-whole'])
+	assert.deepEqual(await stepBeside(start + first + 'PU\r\n'), ['fail', 'copy.another'])
+	assert.deepEqual(await stepBeside(start + others.join('')), ['fail', 'copy.another'])
+	assert.deepEqual(await stepBeside((start + first).replace(/KH .*/, 'KH ' + '1'.repeat(64))), ['fail', 'copy.another'])
 })
 
 test('a copy whose digest fits it before mail changed it is compared', async () => {

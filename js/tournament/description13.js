@@ -1,7 +1,7 @@
 // Recognises and reads SquareDeal 1.3 descriptions, and compares them with an earlier copy (spec/squaredeal13.md).
 import { bytesOf, latin, utf8, hex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
-import { readDescription, NO_PREFIX } from './description.js'
+import { readDescription, rangeOf, NO_PREFIX } from './description.js'
 import { refuse, LIMITS } from '../lib/refusal.js'
 import { displayed, sameText } from './codepages.js'
 
@@ -24,7 +24,7 @@ const BEHIND = { 'TN': /^(KH|DI|SN)/, 'KH': /^(DI|SN)/, 'DI': /^SN/, 'SN': /^PU$
 
 // readOld reads a SquareDeal 1.3 description. In addition to the result of readDescription, it returns raw, the texts
 // as bytes by tag; published; and value if DI contains it.
-function readOld(text, cut) {
+function readOld(text, cut = false) {
 	const raw = {},
 		phases = [],
 		warnings = [],
@@ -99,20 +99,29 @@ function readOldPhase(text, line, show, warnings) {
 	}
 }
 
-const shapeOf = phases => JSON.stringify(phases.map(p => [p.sessions, p.boards?.first, p.boards?.again]))
+// haveSameBoards reports whether all sessions of two phases have the same boards, however they are written. Two lists that
+// repeat are the same if they agree for as many sessions as both have entries.
+function haveSameBoards(a, b) {
+	const entries = [a, b].flatMap(({ boards }) => (boards ? [...boards.first, ...boards.again] : [0])),
+		count = Math.min(a.sessions || Infinity, entries.length),
+		ranges = phase => Array.from({ length: count }, (_, i) => String(rangeOf(phase, i + 1)))
+	return a.sessions === b.sessions && ranges(a).join() === ranges(b).join()
+}
+const haveSameSessions = (phases, others) =>
+	phases.length === others.length && phases.every((phase, i) => haveSameBoards(phase, others[i]))
 
-// isCutOff reports whether phases at the end of an earlier copy are missing, and PU behind them.
+// isCutOff reports whether phases at the end of an earlier copy in the form of 1.3 are missing, and PU behind them.
 export const isCutOff = (copy, { phases }) =>
-	!copy.published &&
+	copy.published === false &&
 	copy.phases.length < phases.length &&
-	shapeOf(copy.phases) === shapeOf(phases.slice(0, copy.phases.length))
+	haveSameSessions(copy.phases, phases.slice(0, copy.phases.length))
 
-// compareOld describes how an earlier copy, in either form, differs: { fail } if it describes a different tournament,
-// and texts, [{ name, phase, then, now }], that differ.
+// compareOld describes how an earlier copy differs: { fail } if it describes a different tournament, and texts, [{ name,
+// phase, then, now }], that differ.
 export function compareOld(copy, current) {
-	if (copy.hash !== current.hash || shapeOf(copy.phases) !== shapeOf(current.phases)) return { fail: true, texts: [] }
+	if (copy.hash !== current.hash || !haveSameSessions(copy.phases, current.phases)) return { fail: true, texts: [] }
 	const texts = [],
-		{ name, delayed } = copy.raw ?? copy,
+		{ name, delayed } = copy.raw,
 		compare = (name, a, b, then, now, phase) => sameText(a, b) || texts.push({ name, phase, then, now })
 	compare('copy.name', name, current.raw.name, copy.name, current.name)
 	if (copy.value === null && current.computed !== null)
@@ -125,9 +134,23 @@ export function compareOld(copy, current) {
 	return { fail: false, texts }
 }
 
-// describe reads a description in either form. Only a copy may be cut off before its phases.
-export function describe(bytes, cut = false) {
+// describe reads a description in either form.
+export function describe(bytes) {
+	const text = textOf(bytes)
+	return isOld(text) ? readOld(text) : readDescription(bytes)
+}
+
+// describeCopy reads an earlier copy, which may be cut off before its phases, by the rules of 1.3 if it or the
+// description has that form. The digest of a description in the present form covers the lines as they are written.
+export function describeCopy(bytes, { old }) {
+	const text = textOf(bytes)
+	if (!old && !isOld(text)) return readDescription(bytes, true)
+	const copy = readOld(text, true),
+		lines = text.split('\n').filter(line => !/^PU\r?$/.test(line))
+	return old ? copy : { ...copy, canonical: readDescription(bytesOf(lines.join('\n')), true).canonical }
+}
+
+function textOf(bytes) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
-	const text = latin(bytes)
-	return isOld(text) ? readOld(text, cut) : readDescription(bytes, cut)
+	return latin(bytes)
 }

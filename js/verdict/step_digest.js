@@ -1,5 +1,5 @@
 // Compares the description with a digest or a copy from outside: step 4 (spec/verdict.md, spec/audit.md).
-import { describe, compareOld, isCutOff, isValue } from '../tournament/description13.js'
+import { describeCopy, compareOld, isCutOff } from '../tournament/description13.js'
 import { plainLines } from '../formats/readers.js'
 import { LIMITS, rethrowBug } from '../lib/refusal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
@@ -71,8 +71,8 @@ function copyOf(bytes, say, description) {
 	const { old, hash } = description
 	try {
 		if (bytes.length <= LIMITS.file) bytes = plainLines(bytes)
-		const copy = describe(bytes, true),
-			isWhole = copy.phases.length && (old ? !isCutOff(copy, description) : copy.name && copy.delayed)
+		const copy = describeCopy(bytes, description),
+			isWhole = copy.phases.length && (old || (copy.name && (copy.raw ?? copy).delayed)) && !isCutOff(copy, description)
 		if (copy.hash !== null && (isWhole || copy.hash !== hash)) return copy
 		if (copy.hash === null) say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
 		else say(4, OPEN, old ? 'copy.old-not-whole' : 'copy.not-whole')
@@ -129,13 +129,13 @@ function compareOldCopy(report, say, copy, { publishedSame }) {
 	if (hasOtherDigest(copy)) say(4, OPEN, 'copy.damaged')
 	else if (fail) say(4, FAIL, 'copy.another')
 	else if (publishedSame) say(4, OPEN, 'copy.same-file')
-	else if (copy.value !== null || isValue(copy.delayed)) say(4, OPEN, 'copy.has-value')
+	else if (copy.value !== null) say(4, OPEN, 'copy.has-value')
 	else if (!copy.delayed) say(4, OPEN, 'copy.old-not-whole')
 	else if (texts.length) sayChangedTexts(report, say, texts)
 	else {
 		say(4, PASS, copy.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
 		if (description.value !== null) say(4, PASS, 'copy.value-after')
-		if (copy.old && !copy.published) say(4, PASS, 'copy.no-pu')
+		if (!copy.published) say(4, PASS, 'copy.no-pu')
 		// DI contains the value, or was lost.
 		if (description.value !== null || description.computed === null)
 			Object.assign(description, { delayed: copy.delayed, computed: copy.computed })

@@ -4,7 +4,7 @@ import { rethrowBug } from '../lib/refusal.js'
 import { addFinding, PASS, FAIL, OPEN } from '../lib/status.js'
 import { utf8, displayText } from '../lib/bytes.js'
 import { textFor } from '../words/findings_text.js'
-import { describe, compareOld } from '../tournament/description13.js'
+import { describeCopy, compareOld } from '../tournament/description13.js'
 import { spellingsOf } from '../tournament/spellings.js'
 import { normalValue, sameNumbers, isPlain, hasInvisible, daysIn } from '../tournament/value.js'
 import { recognisedIn } from '../judge/compare.js'
@@ -113,7 +113,7 @@ export function leaveUnusedOpen(report) {
 // It returns the matching world, if the value is found.
 export async function explain(report, say, options, deal, value) {
 	const { description, files } = report,
-		copy = readableCopy(options),
+		copy = readableCopy(options, description),
 		typed = options.value ? trimmed(utf8(options.value)) : null
 	if (description.value === null) {
 		const world = await deal(description.raw.delayed)
@@ -132,9 +132,9 @@ export async function explain(report, say, options, deal, value) {
 	return null
 }
 
-function readableCopy({ published }) {
+function readableCopy({ published }, description) {
 	try {
-		return published ? describe(published) : null
+		return published ? describeCopy(published, description) : null
 	} catch (e) {
 		rethrowBug(e)
 		return null
@@ -145,7 +145,7 @@ function readableCopy({ published }) {
 function sayMixedText(report, say, world, typed, copy) {
 	const { description } = report,
 		{ delayed } = description.raw
-	if (typed === null && isWithoutValue(copy, description) && copy.raw.delayed !== delayed) {
+	if (typed === null && copy?.delayed && copy.raw.delayed !== delayed && !compareOld(copy, description).fail) {
 		description.value = delayed
 		lookUp(say, copy.delayed)
 		return world
@@ -154,6 +154,3 @@ function sayMixedText(report, say, world, typed, copy) {
 	report.isTextMixed = true
 	return null
 }
-
-const isWithoutValue = (copy, description) =>
-	!!copy?.old && copy.hash === description.hash && copy.value === null && !compareOld(copy, description).fail
