@@ -1,7 +1,6 @@
 // Reads machine-readable delayed information and determines when its value was known (spec/trust.md sections 8 to
 // 10).
 import { CHAINS } from './beacon.js'
-import { displayText } from '../lib/bytes.js'
 import { secondsOf } from './entries.js'
 import { daysIn } from '../tournament/value.js'
 
@@ -42,7 +41,7 @@ function partOf(text) {
 		}
 	}
 	if (players) return { text, machine: true, players: true, from: secondsOf(players[1]), sure: secondsOf(players[1]) }
-	const days = daysIn(displayText(text))
+	const days = daysIn(text)
 	/** @type {(i: number) => number} */
 	const day = i => secondsOf(days.at(i) + 'T00:00:00Z')
 	return { text, from: day(0) - 14 * 3600, sure: day(-1) + 36 * 3600 }

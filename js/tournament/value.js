@@ -120,41 +120,73 @@ const decodings = bytes =>
 const encodings = text =>
 	[utf8(text), /[^\0-\xff]/.test(text) ? null : text, ...PAGES.map(page => encoded(text, page))].filter(t => t !== null)
 
-/** @type {[string, number][] | null} */
-let months = null
+/** @type {(pattern: string) => string} */
+const withoutGroups = pattern => pattern.replaceAll('(', '(?:')
 
-// monthNames returns the names of months, with their numbers. It caches them, because a browser takes milliseconds
-// for each language.
-function monthNames() {
-	if (months) return months
-	months = []
-	for (const language of ['en', 'pl', 'fr']) {
-		for (const style of /** @type {const} */ (['long', 'short'])) {
-			const format = new Intl.DateTimeFormat(language, { 'day': 'numeric', 'month': style, 'timeZone': 'UTC' })
-			for (let i = 0; i < 12; i++) {
-				const part = format.formatToParts(new Date(Date.UTC(2024, i, 15))).find(p => p.type === 'month')
-				months.push([(part?.value ?? '').replace('.', '').toLowerCase(), i + 1])
-			}
-		}
-	}
-	return months
-}
+// MONTHS matches the names of each month (spec/audit.md 3.6).
+const MONTHS = [
+	'jan(uar[iy]?|vier)?|enero|gennaio|stycznia',
+	'feb(ruar[iy]?|rero|braio)?|f[eé]vrier|lutego',
+	'mar(ch|s|zo|ca)?|maart|m(ä|ae)rz',
+	'apr(ile?)?|a[bv]ril|kwietnia',
+	'ma(yo?|i|ggio|ja)|mei',
+	'jun(e|io?)?|juin|giugno|czerwca',
+	'jul(y|io?)?|juillet|luglio|lipca',
+	'aug(ust(us)?)?|ao[uû]t|agosto|sierpnia',
+	'sep(t(em(ber|bre)|iembre)?)?|settembre|wrze[sś]nia',
+	'o[ck]t(ober)?|oct[ou]bre|ottobre|pa[zźż]dziernika',
+	'nov(em(ber|bre)|iembre)?|listopada',
+	'de[cz](ember)?|d[eé]cembre|dici?embre|grudnia',
+].map(withoutGroups)
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' '),
+	NAME = `(${MONTHS.join('|')})`,
+	DAY = '(\\d\\d?)(?:st|nd|rd|th|er)?',
+	BETWEEN = '(?:-| *(?:(?:of|de) +)?)',
+	INDEX = withoutGroups(
+		'(djia?|dow(( |[.-])jones( industrial( average)?)?)?|s & p( 500)?|spx|nasdaq( 100| composite)?|ndx|nyse|russell( [123]000)?|ftse( 100| 250| mib)?|m?dax( 40)?|cac( 40)?|aex|(bel|psi)( 20)?|ibex( 35)?|nikkei( 225)?|topix|wig( [23]0)?|stoxx( 50| 600)?|omx\\p{L}*|hang seng|sensex|index|clos(e|ing))',
+	).replaceAll(' ', ' *')
 
-// daysIn returns the days in a text, as YYYY-MM-DD, in order.
-/** @type {(text: string) => string[]} */
-export function daysIn(text) {
-	const days = []
-	const add = (y, m, d) => days.push([y, m, d].map(n => String(n).padStart(2, '0')).join('-'))
-	const year = y => (y.length === 2 ? '20' + y : y)
-	for (const m of text.matchAll(/(?<!\d)(\d{4})-(\d\d?)-(\d\d?)(?!\d)/g)) add(m[1], m[2], m[3])
-	for (const m of text.matchAll(/(?<!\d)(\d\d?)[./](\d\d?)[./](\d{4})(?!\d)/g)) add(m[3], m[2], m[1])
-	for (const m of text.matchAll(/[A-Z](\d\d)(\d\d)(\d\d(?:\d\d)?)(?!\d)/g)) add(year(m[3]), m[2], m[1])
-	const month = word => monthNames().find(([name]) => name === word.toLowerCase())?.[1]
-	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})(?!\d)/gu))
-		if (month(m[2])) add(m[3], month(m[2]), m[1])
-	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/gu))
-		if (month(m[1])) add(m[3], month(m[1]), m[2])
-	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort()
+/** @type {(name: string) => number} */
+const monthOf = name => 1 + MONTHS.findIndex(names => new RegExp(`^(${names})$`, 'iu').test(name))
+
+// inOrder returns the readings of two numbers before a year: the day first, the month first, or both. Those that do not
+// exist are ignored later.
+/** @type {(year: any, first: any, second: any, isDayFirst?: boolean) => any[][]} */
+const inOrder = (year, first, second, isDayFirst = false) => [
+	[year, second, first],
+	isDayFirst && second <= 12 ? [] : [year, first, second],
+]
+
+// DATES lists the forms of dates, in the order in which they are tried, with functions that return the readings: years,
+// months and days.
+/** @type {[string, (...parts: any[]) => any[][]][]} */
+const DATES = [
+	['(\\d{4})[-/.](\\d\\d?)[-/.](\\d\\d?)', (year, month, day) => [[year, month, day]]],
+	[`${DAY}\\.?,?${BETWEEN}${NAME}\\.?,?${BETWEEN}(\\d{4})`, (day, name, year) => [[year, monthOf(name), day]]],
+	[NAME + '\\.? +(?:the +)?' + DAY + '[, ]+(\\d{4})', (name, day, year) => [[year, monthOf(name), day]]],
+	['(\\d\\d?)[ .]+([ivx]+)[ .]+(\\d{4})', (day, roman, year) => [[year, ROMAN.indexOf(roman.toLowerCase()) + 1, day]]],
+	[
+		INDEX + '[ :_./-]*(\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)?',
+		(a, b, c, d) => (a > 12 && b > 12 ? [[a + b, c, d]] : inOrder(d ? c + d : '20' + c, a, b)),
+	],
+	['(\\d\\d?)([-/.])(\\d\\d?)[-/.](\\d{4})', (a, mark, b, year) => inOrder(year, a, b, mark === '.')],
+]
+
+// daysIn returns the days in delayed information, a byte string, as YYYY-MM-DD, in order.
+/** @type {(delayed: string) => string[]} */
+export function daysIn(delayed) {
+	const days = new Set(),
+		start = delayed.slice(0, 4096)
+	let text = (fromUTF8(start) ?? start).replaceAll('\t', ' ')
+	for (const [form, readingsOf] of DATES)
+		text = text.replace(new RegExp(`(?<![\\p{L}\\p{N}_])${form}(?![\\p{L}\\p{N}_])`, 'giu'), (found, ...parts) => {
+			const existing = readingsOf(...parts)
+				.map(reading => reading.map(n => String(n).padStart(2, '0')).join('-'))
+				.filter(day => new Date(day).toJSON()?.startsWith(day))
+			for (const day of existing) days.add(day)
+			return existing.length ? '|' : found
+		})
+	return [...days].sort()
 }
 
 // mailForms returns the possible originals of a description that mail changed; with polish, also in CP852. The

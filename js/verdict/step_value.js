@@ -26,7 +26,7 @@ const lookUp = (say, delayed) =>
 function checkNewValue(report, say, options) {
 	const { value, delayed } = report.description,
 		typed = options.value ? utf8(options.value) : null,
-		day = daysIn(displayText(delayed)).pop() ?? ''
+		day = daysIn(delayed).pop() ?? ''
 	if (day > dayOf(options)) say(5, OPEN, 'value.future', day)
 	if (value === null) {
 		if (!typed) say(5, OPEN, 'value.without')
@@ -42,7 +42,7 @@ function checkOldValue(report, say, options) {
 	const { description } = report,
 		typed = options.value ? trimmed(utf8(options.value)) : null,
 		{ delayed } = description.raw,
-		day = description.value === null ? daysIn(displayText(description.delayed)).pop() : undefined
+		day = description.value === null ? daysIn(description.delayed).pop() : undefined
 	if (day !== undefined && day > dayOf(options)) say(5, OPEN, 'value.future', day)
 	if (description.value === null) {
 		if (typed !== null && typed === trimmed(delayed)) {

@@ -26,7 +26,7 @@ const LIST_LOOKS = {
 // null if the keys are missing.
 export function tournamentLine(file, description, report, keys) {
 	const card = report && cardOf(report),
-		day = daysIn(displayText(description.delayed ?? '')).at(-1) ?? '',
+		day = daysIn(description.delayed ?? '').at(-1) ?? '',
 		states = new Map(report ? tableOf(report).map(s => [s.id, s.state]) : [])
 	return {
 		name: displayText(description.name) || clean(file),

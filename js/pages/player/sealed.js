@@ -26,7 +26,7 @@ function minutesOf(zone) {
 export function momentOf(delayed) {
 	const parts = partsOf(delayed)
 	if (parts.every(p => p.machine && !isNaN(p.sure))) return { at: Math.max(...parts.map(p => p.sure)) }
-	const days = new Set(daysIn(displayText(delayed)))
+	const days = new Set(daysIn(delayed))
 	if (days.size !== 1) return null
 	const [day] = days,
 		hours = [...displayText(delayed).matchAll(HOUR)]
