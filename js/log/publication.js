@@ -49,7 +49,7 @@ const changedLines = (older, newer) => {
 // force. declare adds step 17 once the choices are known. input: { description, name of its file, keys, proofs [{ name,
 // bytes }], policy, beacon (an answer as bytes), beaconName }.
 export async function publication(input, pause) {
-	const { description, proofs, policy: bytes, beacon } = input,
+	const { description, proofs, policy: bytes } = input,
 		/** @type {{ steps: any[], choices: any[], warnings: any[], seal: any, declare: (choices: any[]) => void }} */
 		out = { steps: [], choices: [], warnings: [], seal: null, declare() {} },
 		say = saying(out.steps),
@@ -58,7 +58,7 @@ export async function publication(input, pause) {
 	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
 	if (!proofs.length || !policy) {
 		if (proofs.length) say(11, OPEN, 'log.no-policy')
-		if (form || beacon || beaconsOf(description).length) checkSources(say, input, form, () => [])
+		checkSources(say, input, form, () => [])
 		return out
 	}
 	const { all, earliest, invalid } = await checkProofs(proofs, policy, pause),
@@ -267,14 +267,16 @@ const beaconsOf = ({ beacons = [] }) => beacons.filter(isAnswer)
 
 // checkSources is step 14: each machine-readable part must follow from its source, in a file, an entry or the description.
 // form is the code of a value that does not have the form of its description. The step counts once something was given
-// for it; an entry with a value alone says nothing about its source.
+// for it; an entry with a value alone says nothing about its source, nor does an answer if no part names a round.
 function checkSources(say, { description, beacon, beaconName }, form, ofKind) {
 	const { value, delayed } = description,
 		parts = partsOf(delayed),
 		answer = beacon && answerIn(beacon),
 		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beaconsOf(description)],
 		answers = [answer, ...lines.map(lineOf)].filter(Boolean),
-		optional = !beacon && !lines.length && !ofKind('contributions', 'openings').length,
+		isRead = parts.some(p => p.machine),
+		isGiven = isRead ? beacon || lines.length : beacon && !answer,
+		optional = !isGiven && !ofKind('contributions', 'openings').length,
 		saySource = (...finding) => Object.assign(say(14, ...finding), { optional })
 	if (form) saySource(FAIL, form)
 	if (beacon && !answer) saySource(OPEN, 'no answer', beacon.length)
@@ -283,7 +285,7 @@ function checkSources(say, { description, beacon, beaconName }, form, ofKind) {
 		saySource(OPEN, 'beacon.other-round', lastName(beaconName ?? ''), answer.round, rounds[0].round)
 	if (value === null) return saySource(OPEN, 'source.no-value')
 	if (form) return
-	if (!parts.some(p => p.machine)) saySource(OPEN, 'source.look-up')
+	if (!isRead) saySource(OPEN, 'source.look-up')
 	const values = value.split(' + ')
 	parts.forEach((part, i) => {
 		if (!part.machine) return

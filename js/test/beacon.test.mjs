@@ -7,6 +7,7 @@ import { partsOf, formOf } from '../log/delayed.js'
 import { worst } from '../lib/status.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
 import { publication } from '../log/publication.js'
+import { verify } from '../verdict/verify.js'
 import { sayFinding } from '../words/findings_text.js'
 
 const vectors = name =>
@@ -89,6 +90,21 @@ test('a response for a different round is reported', async () => {
 		[step] = steps
 	assert.deepEqual([step.step, step.status, step.optional], [14, 'not checked', false])
 	assert.equal(sayFinding(step.findings[0]), 'round1000.json is for round 1000, but the description names round 1001')
+})
+
+test('a response counts only if the description names a round, or if it cannot be read', async () => {
+	const { rounds } = vectors('drand'),
+		answer = JSON.stringify(rounds.find(r => r.chain === 'quicknet' && r.round === 1000 && r.valid))
+	const listed = async (time, given) => {
+		const description = `# SquareDeal 2.7\nTN Cup\nDI drand quicknet round 1000 (${time})\nSN 1:8:A:\nKH ${'0'.repeat(64)}\n`,
+			options = { played: [], ...(given && { beacon: bytes(given), beaconName: 'beacon.json' }) },
+			{ steps } = await verify({ description: bytes(description), files: [], options })
+		return steps.slice(10).map(s => [s.step, s.status])
+	}
+	assert.deepEqual(await listed('2023-08-23T15:59:24Z', answer), [[14, 'not checked']])
+	assert.deepEqual(await listed('2023-08-23T15:59:24Z', null), [])
+	assert.deepEqual(await listed('2023-08-23T1t5:59:24Z', answer), [])
+	assert.deepEqual(await listed('2023-08-23T1t5:59:24Z', '{}'), [[14, 'not checked']])
 })
 
 test('only chained rounds have a previous signature', () => {

@@ -52,6 +52,7 @@ export async function verify(input, progress) {
 	for (const file of report.files) file.status ??= OPEN
 	settleByLog(report, say, published)
 	leaveUnusedOpen(report)
+	if (!input.proofs?.length) report.steps = report.steps.filter(s => s.step < 11 || s.status !== OPEN || !s.optional)
 	if (report.files.length === 0 || !world) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	summarise(report, options)
 	return report
