@@ -94,6 +94,22 @@ test('a single run of digits may have other characters around it, but no words',
 	assert.ok(!sameNumbers('3 6 9 13 26 40', '36913 2640'))
 })
 
+test('zeros before a run count only if the other value has several numbers', () => {
+	for (const [run, value, want] of [
+		['0640', '6.40', true],
+		['00640', '6.40', true],
+		['640', '6.40', true],
+		['040', '0.40', true],
+		['40', '0.40', false],
+		['0369132640', '3 6 9 13 26 40', false],
+	])
+		for (const [typed, other] of [
+			[run, value],
+			[value, run],
+		])
+			assert.equal(sameNumbers(typed, other), want, `${typed} and ${other}`)
+})
+
 test('decimals have a single separator', () => {
 	assert.ok(sameNumbers('04.13.05', '4 13 5'))
 	assert.ok(!sameNumbers('4.05', '4.5'))
