@@ -11,9 +11,6 @@ import (
 // TestUpcomingDates checks that a date without a time is the same west of Greenwich, and that a time there
 // may be on the previous day.
 func TestUpcomingDates(t *testing.T) {
-	local := time.Local
-	time.Local = time.FixedZone("", -5*60*60)
-	defer func() { time.Local = local }()
 	now := func() time.Time { return time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC) } // a Monday
 	q := &desk.Request{Desk: &desk.Desk{Config: desk.Config{Now: now}}, Lang: page.EN}
 	for _, test := range []struct {
