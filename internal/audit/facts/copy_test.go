@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,6 +79,29 @@ func TestCopiesOfOldDescription(t *testing.T) {
 			says:   "copy.unusable",
 		},
 	})
+}
+
+// TestCopyOfLostText checks that the copy supplies the text of a lost DI line, and that the report does not mention a
+// value that nobody entered.
+func TestCopyOfLostText(t *testing.T) {
+	const earlierCopy = "TN Kadra\n" + keyHashLine + "DI Lotto\nSN 3:8:k24-#:x\nPU\n"
+	for name, c := range map[string]struct {
+		now  string // the description's DI line
+		want []say.Code
+	}{
+		"lost":                 {"", []say.Code{"copy.agrees"}},
+		"replaced by a number": {"DI 369132640\n", []say.Code{"copy.agrees", "copy.value-after"}},
+	} {
+		description := strings.Replace(earlierCopy, "DI Lotto\n", c.now, 1)
+		f := mostLikely(t, &Input{Description: []byte(description), Earlier: []byte(earlierCopy)})
+		var got []say.Code
+		for _, detail := range f.Step(say.StepDigest).Detail {
+			got = append(got, detail.Code)
+		}
+		if !slices.Equal(got, c.want) || f.Delayed != "Lotto" {
+			t.Errorf("%s: %q and DI %q, want %q and DI Lotto", name, got, f.Delayed, c.want)
+		}
+	}
 }
 
 // TestCopiesInOldForm compares a description in the present form with copies in the form of SquareDeal 1.3, which

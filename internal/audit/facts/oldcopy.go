@@ -42,7 +42,9 @@ func (f *Facts) compareOldCopy(evidence *anchorEvidence, saved *squaredeal.Descr
 	f.addAgreeingCopy(evidence)
 	if d.Delayed == "" {
 		f.useTextOfCopy(saved)
-		evidence.explain("copy.value-after")
+		if d.HasValue {
+			evidence.explain("copy.value-after")
+		}
 	}
 	if !saved.PU {
 		evidence.explain("copy.no-pu")
