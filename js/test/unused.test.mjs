@@ -4,6 +4,8 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { verify } from '../verdict/verify.js'
+import { cardOf } from '../verdict/card.js'
+import { sentence } from '../words/words.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
 import { entryOf, described, leafDigits, proofOf, POLICY } from './forge.mjs'
 import { handsOf } from './logs.mjs'
@@ -79,6 +81,55 @@ test('step 14: a wrong time is false even if no board is recognised', async () =
 	const sqd = SQD.replace('15:59:24Z', '15:59:42Z').replace(/# MH .*\n/, '')
 	assert.deepEqual(await stepIn(14, sqd, {}), FALSE)
 })
+
+// The short answer, and the reasons below it.
+async function answerIn(sqd, given) {
+	const { kind, answer, reasons } = cardOf(await reportOf(sqd, given))
+	return [kind, answer.key, ...reasons.map(reason => sentence(reason))]
+}
+
+const NONE = ['together', 'audit.conclude.none-fits'],
+	UNUSED =
+		'These boards do not show that this public number was used; it may have been changed in transit, so download ' +
+		'the description again.',
+	CONTRADICTION = `DV is not the value of round 1000: expected ${DV}, found ${OTHER_DV}.`,
+	withoutBeacon = sqd => sqd.replace(/# DV-beacon .*\n/, '')
+
+test('the short answer contains the contradiction of an unused DV, and what to do', async () => {
+	const sqd = withDV(OTHER_DV),
+		typed = { options: { value: DV, sure: true } }
+	assert.deepEqual(await answerIn(sqd, {}), [...NONE, CONTRADICTION, UNUSED], 'step 14')
+	assert.deepEqual(await answerIn(sqd, typed), [...NONE, CONTRADICTION, UNUSED], 'steps 5 and 14')
+	assert.deepEqual(await answerIn(sqd, { log: LOG }), [...NONE, CONTRADICTION, UNUSED], 'steps 14 and 16')
+	const bare = withoutBeacon(sqd)
+	assert.deepEqual(await answerIn(bare, { log: LOG }), [...NONE, 'Entry 1 has a different number.', UNUSED], 'step 16')
+	assert.deepEqual(await answerIn(bare, typed), [...NONE, UNUSED], 'step 5: the reader typed the other number')
+})
+
+test('the short answer says nothing about a DV that nothing contradicts, or that is false', async () => {
+	assert.deepEqual(await answerIn(withoutBeacon(withDV(OTHER_DV)), {}), NONE)
+	const wrongTime = SQD.replace('15:59:24Z', '15:59:42Z').replace(/# MH .*\n/, ''),
+		[, , ...reasons] = await answerIn(wrongTime, {})
+	assert.ok(!reasons.includes(UNUSED))
+})
+
+for (const [name, sqk] of [
+	['the key file contains no keys', 'garbage\n'],
+	['the key file is empty', ''],
+])
+	test('a contradicting DV is open, without a conclusion, if no board can be dealt: ' + name, async () => {
+		const sqd = withDV(OTHER_DV)
+		for (const [number, given] of [
+			[5, { options: { value: DV, sure: true } }],
+			[14, {}],
+			[16, { log: LOG }],
+		]) {
+			assert.deepEqual(await stepIn(number, sqd, { ...given, sqk }), OPEN, `step ${number}`)
+			assert.deepEqual(await stepIn(number, sqd, { ...given, sqk, files: [] }), FALSE, `step ${number}, no hands`)
+		}
+		const [kind, , ...reasons] = await answerIn(sqd, { sqk })
+		assert.deepEqual([kind, ...reasons], ['open'])
+	})
 
 test('step 5: a typed value that differs is a question without --sure', async () => {
 	assert.deepEqual(await stepIn(5, withDV(OTHER_DV), { options: { value: DV } }), [

@@ -257,6 +257,7 @@ function besideOf({ warnings }) {
 }
 
 function reasonsOf(report, { kind, wrong, right, all, partly }) {
+	if (kind === 'together') return report.conclusions.map(wordsOf)
 	const rest = all - right - wrong
 	if (kind === 'false' && wrong) {
 		if (rest === 0) return right ? [text('card.reason-others-right', { n: right, right: amount(right) })] : []

@@ -98,14 +98,18 @@ export function confirmTyped(report, say, options) {
 }
 
 // leaveUnusedOpen changes steps 5, 14 and 16 if they contradict a DV with which no shown board was dealt, because it may
-// have been changed in transit. A wrong time for a round is in DI, so it remains false (spec/trust.md section 8).
+// have been changed in transit. A wrong time for a round is in DI, so it remains false (spec/trust.md section 8). The
+// conclusions contain the first contradiction, except that of a typed value, and what to do.
 export function leaveUnusedOpen(report) {
 	if (!hasBoards(report) || isAnyShown(report)) return
+	let contradiction
 	for (const step of report.steps) {
 		const wrong = step.findings.filter(f => f.status === FAIL)
 		if (!wrong.length || ![5, 14, 16].includes(step.step) || wrong[0].code === 'round time') continue
 		for (const finding of wrong) finding.status = OPEN
 		addFinding(step, OPEN, 'source.unused', [])
+		if (step.step !== 5) contradiction ??= wrong[0]
+		report.conclusions = [contradiction, step.findings.at(-1)].filter(Boolean)
 	}
 }
 

@@ -66,6 +66,7 @@ function newReport({ passed, unopened = [] }, { digest, published }) {
 		files: [],
 		warnings: [],
 		choices: [],
+		conclusions: [], // that follow "none of these boards belongs to this tournament"
 		rests_on: [],
 		questions: [],
 		notHeld: [], // statements that count
