@@ -22,7 +22,6 @@ var speakers = []struct{ file, says string }{
 	{"js/words/sentences.js", `'LANG'`},
 	{"js/pages/player/notes.js", `PAPER_HONOURS = .*'LANG'`},
 	{"js/formats/typed.js", `(?m)^\t'LANG': \{`},
-	{"js/tournament/value.js", `language of .*'LANG'`},
 	{"js/index.js", `'LANG'`},
 }
 
