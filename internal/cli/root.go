@@ -45,7 +45,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 // run runs a command line without the program's name.
 func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	helpAll := false
-	// If a stand-in has more arguments, --help-all may be a flag's value, as after -e.
+	// Among the arguments of bigdeal, --help-all may be the value of a flag such as -e.
 	if len(line) > 0 && (!dealcmd.IsStandIn(line[0]) || len(line) == 2) {
 		line, helpAll = takeHelpAll(line)
 	}

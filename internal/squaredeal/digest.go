@@ -33,8 +33,8 @@ func (d *Description) Canonical() []byte {
 	return d.CanonicalAsWritten()
 }
 
-// CanonicalAsWritten returns the lines that the digest of the present form covers. In a file of SquareDeal 1.3, it
-// differs from Canonical if there is text after a fourth colon, or if DI is the value.
+// CanonicalAsWritten returns the lines TN, DI, SN and KH as they are in the file. Canonical, in a file of SquareDeal
+// 1.3, omits text after a fourth colon and returns nil if DI is the value.
 func (d *Description) CanonicalAsWritten() []byte {
 	var b bytes.Buffer
 	for _, tag := range digestTags {

@@ -97,7 +97,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (stored Game, r
 			err := s.waitForStandby(ctx)
 			return earlier, err == nil, err
 		}
-		// The request's key opened this game but has expired: try the game ID for the next use of the key.
+		// The key opened this game so long ago that it has expired. Try the ID for its next use.
 	}
 	return g, false, ErrOtherBody
 }

@@ -45,7 +45,7 @@ func ChangedLines(before, now string) (lines []step.Line) {
 	return lines
 }
 
-// BeforeAndAfter returns two lines with a text before and after a change.
+// BeforeAndAfter returns a line with the old text and a line with the new one.
 func BeforeAndAfter(before, now string) []step.Line {
 	return []step.Line{lineThen(before), lineNow(now)}
 }

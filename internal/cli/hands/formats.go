@@ -47,8 +47,8 @@ func Extensions() (list []string) {
 	return list
 }
 
-// DetectFormat returns a text's format if only the start is known. It ignores an incomplete last line. The
-// result and the error are the same as from Read for standard input.
+// DetectFormat detects the format of a text from its start, and ignores an incomplete last line. It returns the same
+// format and error as Read does for standard input.
 func DetectFormat(start []byte) (*handfile.Format, error) {
 	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {
 		return f, nil

@@ -35,7 +35,7 @@ func TestDamagedEvening(t *testing.T) {
 	}
 }
 
-func TestUndamagedEvening(t *testing.T) {
+func TestBridgemateFileIsNotDamaged(t *testing.T) {
 	f, err := resultfile.Open("evening.bws", open(t, root+"internal/bridgemate/testdata/evening.bws"), "")
 	if err != nil {
 		t.Fatal(err)

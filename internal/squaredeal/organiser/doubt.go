@@ -27,7 +27,7 @@ type Doubt struct {
 // Unsettled is returned by a step that did nothing because some of its doubts are not settled.
 type Unsettled struct{ Doubts []Doubt }
 
-// InWords returns the doubts as a single message.
+// InWords joins the doubts into one message.
 func (u *Unsettled) InWords() words.Text {
 	if len(u.Doubts) == 1 {
 		return u.Doubts[0].Text

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Limits for a page. Faults reports a page that exceeds one.
+// The limits for a page. Faults reports each one that the page exceeds.
 const (
 	MostPrimary = 1   // buttons marked as the next step
 	MostShift   = 0.1 // movement of the layout after it was first shown

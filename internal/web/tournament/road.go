@@ -26,7 +26,7 @@ func roadOf(q *desk.Request, t *organiser.Tournament, current organiser.Station)
 	return PageRoad(q, t, road, current)
 }
 
-// ReadRoad returns a tournament's progress. It reads the diary only once for each request.
+// ReadRoad returns a tournament's progress. Later calls for the same request do not read the diary again.
 func ReadRoad(q *desk.Request, t *organiser.Tournament) (*organiser.Overview, error) {
 	if q.Road == nil && q.RoadErr == nil {
 		q.Road, q.RoadErr = t.Overview()
