@@ -148,6 +148,79 @@ test('a copy in the order of SquareDeal 1.3 agrees with a description with the s
 	assert.deepEqual(await stepBeside((start + first).replace(/KH .*/, 'KH ' + '1'.repeat(64))), ['fail', 'copy.another'])
 })
 
+test('a copy in the order of SquareDeal 1.3 agrees with all text of SN', async () => {
+	const whole = latin(read('cup.sqd')).replace(/^# MH .*\r?\n/m, ''),
+		keys = read('cup.sqk')
+	for (const end of [': group A', ':', '::', ' ', '']) {
+		for (const colons of [3, 2]) {
+			const written = whole.replace(
+					/^SN .*/gm,
+					line =>
+						line
+							.split(':')
+							.slice(0, colons + 1)
+							.join(':') + end,
+				),
+				[head, kh] = [written.replace(/^(#|DV|KH) .*\r?\n/gm, ''), /^KH .*\r?\n/m.exec(written)[0]],
+				copy = head.replace(/^DI/m, kh + 'DI')
+			const codeBeside = async published => {
+				const options = { played: [], published: bytesOf(published) }
+				return (await verify({ description: bytesOf(written), keys, files: [], options })).steps[3].findings[0].code
+			}
+			assert.equal(await codeBeside(copy), 'copy.agrees', `${colons} colons and ${end}`)
+			assert.equal(await codeBeside(copy.replace(/^SN .*/m, '$&:b')), 'copy.another')
+			// A file with a comment has the 1.3 form only with PU.
+			const digest = describe(bytesOf(written)).computed
+			assert.equal(await codeBeside(`${copy}# MH sha256:${digest}\nPU\n`), 'copy.agrees')
+			assert.equal(await codeBeside(`${copy}# MH sha256:${'a'.repeat(64)}\nPU\n`), 'copy.damaged')
+		}
+	}
+})
+
+// digestOf returns a comment with the digest of lines.
+const digestOf = lines => `# MH sha256:${hex(sha256(bytesOf(lines.replaceAll('\r', ''))))}\r\n`
+
+test('a copy of a SquareDeal 1.3 tournament whose digest does not fit was changed in transit', async () => {
+	const { kh, codesBeside } = oldBeside('SN 1:8:A:\r\n'),
+		wrong = `# MH sha256:${'a'.repeat(64)}\r\n`,
+		start = '# SquareDeal 2.7\r\n',
+		agrees = ['copy.agrees', 'copy.value-after', 'copy.no-pu']
+	// The phase as it is written, and by the rules of 1.3.
+	for (const [phase, old] of [
+		['SN 1:8:A', 'SN 1:8:A:'],
+		['SN 1:8:A:', 'SN 1:8:A:'],
+		['SN 1:8:A::more', 'SN 1:8:A:'],
+	]) {
+		const lines = `TN Cup\r\nDI Lotto\r\n${phase}\r\n${kh}`,
+			digest = digestOf(lines),
+			digest13 = digestOf(lines.replace(phase, old))
+		for (const right of [digest, digest13, digest.replace(/\b[\da-f]{64}/, d => d.toUpperCase()), digest + wrong]) {
+			assert.deepEqual(await codesBeside(start + lines + right), agrees)
+			assert.deepEqual(await codesBeside(lines + right + 'PU\r\n'), agrees.slice(0, 2))
+		}
+		assert.deepEqual(await codesBeside(start + kh + lines.replace(kh, '') + digest), agrees)
+		assert.deepEqual(await codesBeside(start + lines + wrong.replace('sha256', 'SHA256')), agrees)
+		for (const changed of [lines, lines.replace('1:8', '1:9'), lines.replace(/KH ./, 'KH f')]) {
+			const fits = digestOf(changed)
+			for (const other of [wrong, wrong + fits, wrong.trimEnd() + ' \t\r\n'])
+				assert.deepEqual(await codesBeside(start + changed + other), ['copy.damaged'])
+		}
+		const other = lines.replace('1:8', '1:9')
+		assert.deepEqual(await codesBeside(start + other + digestOf(other)), ['copy.another'])
+		assert.deepEqual(await codesBeside(start + other + digest), ['copy.damaged'])
+	}
+})
+
+test('the digest of a copy with the value covers the lines as they are written', async () => {
+	const { kh, codesBeside } = oldBeside('SN 1:8:A:\r\n'),
+		lines = `TN Cup\r\nDI 369132640\r\nSN 1:9:A\r\n${kh}`,
+		start = '# SquareDeal 2.7\r\n'
+	assert.deepEqual(await codesBeside(start + lines + digestOf(lines)), ['copy.another'])
+	assert.deepEqual(await codesBeside(start + lines + digestOf(lines.replace('A', 'A:'))), ['copy.damaged'])
+	const same = lines.replace('1:9', '1:8')
+	assert.deepEqual(await codesBeside(start + same + digestOf(same)), ['copy.has-value'])
+})
+
 test('a copy whose digest fits it before mail changed it is compared', async () => {
 	const other = latin(read('cup.sqd'))
 			.replace(/^(DV|# MH) .*\r?\n/gm, '')

@@ -11,7 +11,7 @@ const RULES = ['2', '2.0rc', '1.3']
 
 // A description has five kinds of blanks. Texts are bytes, in which \s would match more.
 /** @type {(text: string) => string} */
-const trimEnd = text => withoutEnd(text, ' \t\r\f\v')
+export const trimEnd = text => withoutEnd(text, ' \t\r\f\v')
 /** @type {(text: string) => string} */
 const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
 /** @type {(text: string) => string} */
@@ -48,7 +48,7 @@ export function readDescription(bytes, cut = false) {
 		prefixes.add(phase.prefix)
 	}
 	description.rules ??= description.program ? ['2'] : RULES
-	description.canonical = canonical(description)
+	description.canonical = canonical(description.lines)
 	description.computed = hex(sha256(bytesOf(description.canonical)))
 	return description
 }
@@ -100,18 +100,22 @@ function readComment(description, line, number) {
 		description.program = m[1]
 		const [major, minor] = m[1].split('.').map(Number)
 		if (major > 2 || (major === 2 && minor > 7)) description.warnings.push({ code: 'newer program', values: [m[1]] })
-	} else if ((m = /^# MH sha256:([0-9a-f]{64})$/i.exec(line)) && line.startsWith('# MH sha256:')) {
-		description.digest ??= m[1].toLowerCase() // the first one counts
+	} else if ((m = digestIn(line))) {
+		description.digest ??= m // the first one counts
 	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) description.root ??= { hash: m[1], size: +m[2] }
 	else if (line.startsWith('# DV-typed ')) description.typed = line.slice(11)
 	else if (line.startsWith('# DV-beacon ')) description.beacons.push(line.slice(12))
 }
 
+// digestIn returns the digest in a comment.
+/** @type {(line: string) => string | undefined} */
+export const digestIn = line => /^# MH sha256:([\da-fA-F]{64})$/.exec(line)?.[1].toLowerCase()
+
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
-/** @type {(description: any) => string} */
-function canonical(description) {
+/** @type {(lines: string[]) => string} */
+export function canonical(lines) {
 	const place = line => 'TNDISNKH'.indexOf(line.slice(0, 2))
-	return [...description.lines]
+	return [...lines]
 		.sort((a, b) => place(a) - place(b))
 		.map(line => line + '\n')
 		.join('')

@@ -1,7 +1,7 @@
 // Recognises and reads SquareDeal 1.3 descriptions, and compares them with an earlier copy (spec/squaredeal13.md).
 import { bytesOf, latin, utf8, hex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
-import { readDescription, rangeOf, NO_PREFIX } from './description.js'
+import { readDescription, canonical, digestIn, trimEnd, rangeOf, NO_PREFIX } from './description.js'
 import { refuse, LIMITS } from '../lib/refusal.js'
 import { displayed, sameText } from './codepages.js'
 
@@ -51,7 +51,7 @@ function readOld(text, cut = false) {
 	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
 	if (!phases.length && !cut) refuse('no phases')
 	const linesOf = tag => (tag in raw ? [tag + ' ' + raw[tag]] : [])
-	const canonical = [...linesOf('TN'), ...linesOf('DI'), ...phases.map(p => 'SN ' + p.fields), ...linesOf('KH')]
+	const digested = [...linesOf('TN'), ...linesOf('DI'), ...phases.map(p => 'SN ' + p.fields), ...linesOf('KH')]
 		.map(l => withoutEnd(l, ' \t') + '\n')
 		.join('')
 	const value = isValue(delayed) ? delayed : null // of the fact itself nothing is left then
@@ -70,8 +70,8 @@ function readOld(text, cut = false) {
 		warnings,
 		digest: null,
 		root: null,
-		canonical,
-		computed: value === null && delayed ? hex(sha256(bytesOf(canonical))) : null,
+		canonical: digested,
+		computed: value === null && delayed ? hex(sha256(bytesOf(digested))) : null,
 	}
 }
 
@@ -141,13 +141,21 @@ export function describe(bytes) {
 }
 
 // describeCopy reads an earlier copy, which may be cut off before its phases, by the rules of 1.3 if it or the
-// description has that form. The digest of a description in the present form covers the lines as they are written.
+// description has that form. It then has covered, the texts of which its digest may be: the lines as they are written,
+// and the text of 1.3. The digest of a description in the present form covers the lines as they are written.
 export function describeCopy(bytes, { old }) {
 	const text = textOf(bytes)
 	if (!old && !isOld(text)) return readDescription(bytes, true)
 	const copy = readOld(text, true),
-		lines = text.split('\n').filter(line => !/^PU\r?$/.test(line))
-	return old ? copy : { ...copy, canonical: readDescription(bytesOf(lines.join('\n')), true).canonical }
+		lines = text.split('\n').map(trimEnd),
+		written = canonical(lines.filter(line => BEHIND[line.slice(0, 2)])),
+		digest = lines.map(digestIn).find(Boolean) ?? null
+	return {
+		...copy,
+		digest,
+		canonical: old ? copy.canonical : written,
+		covered: copy.computed ? [written, copy.canonical] : [written],
+	}
 }
 
 function textOf(bytes) {

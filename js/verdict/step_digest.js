@@ -28,7 +28,10 @@ const differsFromMH = ({ digest, computed }) => digest !== null && digest !== co
 
 // hasOtherDigest reports whether MH does not fit the rest of a description, even as it was before mail changed it. It
 // proves nothing in either direction: the file was changed in transit.
-export const hasOtherDigest = description => differsFromMH(description) && !fitsMailed(description, description.digest)
+export function hasOtherDigest(description) {
+	const { covered = [description.canonical], digest } = description
+	return differsFromMH(description) && !covered.some(canonical => fitsMailed({ canonical }, digest))
+}
 
 // compareForm compares a description, and reports whether something from outside proves it.
 function compareForm(report, say, options) {
