@@ -202,7 +202,12 @@ test('a copy of a SquareDeal 1.3 tournament whose digest does not fit was change
 		assert.deepEqual(await codesBeside(start + lines + wrong.replace('sha256', 'SHA256')), agrees)
 		for (const changed of [lines, lines.replace('1:8', '1:9'), lines.replace(/KH ./, 'KH f')]) {
 			const fits = digestOf(changed)
-			for (const other of [wrong, wrong + fits, wrong.trimEnd() + ' \t\r\n'])
+			for (const other of [
+				wrong,
+				wrong.replace('a'.repeat(64), 'A'.repeat(64)),
+				wrong + fits,
+				wrong.trimEnd() + ' \t\r\n',
+			])
 				assert.deepEqual(await codesBeside(start + changed + other), ['copy.damaged'])
 		}
 		const other = lines.replace('1:8', '1:9')
