@@ -38,9 +38,9 @@ func (f *Facts) compareCopy(evidence *anchorEvidence) {
 		evidence.leaveOpen("copy.has-value")
 	case saved.KeyHash == d.KeyHash && (isTruncated(saved) || saved.Old && isCutOff(saved, d)):
 		evidence.leaveOpen("copy.not-whole")
-	case bytes.Equal(saved.Canonical(), d.Canonical()), bytes.Equal(saved.CanonicalAsWritten(), d.Canonical()):
+	case bytes.Equal(saved.CanonicalAsWritten(), d.Canonical()):
 		f.addAgreeingCopy(evidence)
-	case shareForm(formsOfCopy(saved), f.forms()):
+	case shareForm(mailForms(saved.CanonicalAsWritten()), f.forms()):
 		evidence.leaveOpen("copy.mangled")
 	default:
 		evidence.contradicts = true

@@ -145,6 +145,31 @@ func TestCopiesInOldForm(t *testing.T) {
 	})
 }
 
+// TestTruncatedCopies checks that a copy that lacks its name or its text is left open, whichever of them is lost.
+func TestTruncatedCopies(t *testing.T) {
+	const earlierCopy = versionLine + "TN Kadra\nDI Lotto\nSN 3:8:k#:x\n" + keyHashLine
+	without := func(line string) string { return strings.Replace(earlierCopy, line, "", 1) }
+	checkCopies(t, earlierCopy+"DV 369132640\n", []copyCase{
+		{name: "whole", copied: earlierCopy, status: step.Pass, says: "copy.agrees"},
+		{name: "without the name", copied: without("TN Kadra\n"), status: step.NotChecked, says: "copy.not-whole"},
+		{name: "without the text", copied: without("DI Lotto\n"), status: step.NotChecked, says: "copy.not-whole"},
+		{name: "without phases", copied: without("SN 3:8:k#:x\n"), status: step.NotChecked, says: "copy.not-whole"},
+	})
+}
+
+// TestCopiesWithOtherFields checks that a copy in the form of SquareDeal 1.3 is compared as it is written, although that
+// program ignores text after a fourth colon and takes a missing title as empty.
+func TestCopiesWithOtherFields(t *testing.T) {
+	const oldForm = "TN Kadra\n" + keyHashLine + "DI Lotto\nSN 2:12:f#:\n"
+	const description = versionLine + "TN Kadra\nDI Lotto\nDV 369132640\nSN 2:12:f#:\n" + keyHashLine
+	withLine := func(line string) string { return strings.Replace(oldForm, "SN 2:12:f#:", line, 1) }
+	checkCopies(t, description, []copyCase{
+		{name: "same line", copied: oldForm, status: step.Pass, says: "copy.agrees"},
+		{name: "text after a fourth colon", copied: withLine("SN 2:12:f#::zz"), status: step.Fail, says: "copy.another"},
+		{name: "no title", copied: withLine("SN 2:12:f#"), status: step.Fail, says: "copy.another"},
+	})
+}
+
 // withDigest appends the digest of a description to it, as a comment.
 func withDigest(t *testing.T, description string) string {
 	t.Helper()
