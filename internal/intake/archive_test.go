@@ -37,6 +37,8 @@ func TestRefusedArchives(t *testing.T) {
 	insert := func(position int) []byte { return slices.Insert(slices.Clone(valid), position, 'x') }
 	replace := func(old, new string) []byte { return bytes.Replace(valid, []byte(old), []byte(new), 1) }
 	tarred := tarFiles(t, textFile{"a.pbn", deal}, textFile{"b.pbn", deal})
+	reserved := gzipped(t, tarred)
+	reserved[gzipFlags] |= 0x80
 	for _, c := range []struct {
 		title, archive string
 		data           []byte
@@ -73,6 +75,7 @@ func TestRefusedArchives(t *testing.T) {
 			title: "tar with the same name twice", archive: "x.tar", note: NotPlain,
 			data: tarFiles(t, textFile{"a.pbn", deal}, textFile{"A.pbn", deal}),
 		},
+		{title: "compressed tar with a reserved flag", archive: "x.tgz", data: reserved, note: NotPlain},
 		{title: "compressed file without a tar", archive: "x.pbn.gz", data: gzipped(t, []byte(deal)), note: NotPlain},
 	} {
 		got := archiveItems(t, c.archive, c.data)

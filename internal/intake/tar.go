@@ -85,10 +85,32 @@ func (a *archive) rewind() error {
 		if err != nil {
 			return err
 		}
+		if err := a.checkGzipFlags(); err != nil {
+			return err
+		}
 		r = z
 	}
 	limit := &io.LimitedReader{R: r, N: maxUnpacked}
 	a.tarBytes, a.tape = limit, &tape{}
 	a.tar, a.nextEntry = tar.NewReader(io.TeeReader(limit, a.tape)), 0
+	return nil
+}
+
+// gzipFlags is the position of the flags in a gzip header. The three highest bits are reserved; a program must not
+// unpack a file with one of them (RFC 1952, section 2.3.1.2), but package gzip ignores them.
+const (
+	gzipFlags    = 3
+	reservedBits = 0xe0
+)
+
+// checkGzipFlags returns an error if the archive has a reserved flag.
+func (a *archive) checkGzipFlags() error {
+	var flags [1]byte
+	if _, err := a.file.ReadAt(flags[:], gzipFlags); err != nil {
+		return err
+	}
+	if flags[0]&reservedBits != 0 {
+		return errors.New("gzip: a reserved flag is set")
+	}
 	return nil
 }
