@@ -50,7 +50,7 @@ func TestMatchesInBrowser(t *testing.T) {
 	address := written(t, page)
 	p.Go(address)
 	p.WaitUntil(isChecked)
-	if got := p.Eval(checkedText); !strings.Contains(got, "all 12 results and 4 teams are equal") {
+	if got := p.Eval(checkedText); !strings.Contains(got, "all 12 results and 4 teams match") {
 		t.Error(got)
 	}
 	for state, hash := range map[string]string{
